@@ -3,16 +3,11 @@ package adjudicate
 import (
 	"time"
 
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
-
-// Files are the files of a game folder: names with slashes inside the folder
-// ("game.yaml", "steps/0007/york.yaml"), and what is in them. FORMAT.md says
-// which there are. Functions of this package keep, but never change, the Files
-// they are given.
-type Files map[string][]byte
 
 // Setup is what a new game is made from.
 type Setup struct {
@@ -28,7 +23,7 @@ type Setup struct {
 	// PrivateMail sends each side its report by mail in clear.
 	SealOptional, PrivateMail bool
 	// Clock says how long the sides have; it may be zero.
-	Clock Clock
+	Clock folder.Clock
 	// Deadlines says in words how long the sides have ("three days a step"),
 	// Deadline when the first call closes; both may be empty.
 	Deadlines, Deadline string
@@ -82,7 +77,7 @@ type Sealed struct {
 	Letter  string
 	// Note is to be kept in the folder, were the orders sent another way: by it those
 	// that are sealed next say that they take the place of these.
-	Note Files
+	Note folder.Files
 	// Problems are all that was found, warnings too.
 	Problems orders.Problems
 	// Restatement says in plain sentences what the orders will do.
@@ -95,7 +90,7 @@ type Outcome struct {
 	Step int
 	// Files are the new files to be written, all or none of them. There are
 	// none while somebody is awaited, refused or holds orders back.
-	Files Files
+	Files folder.Files
 	// Waiting are the sides that have orders to send, Held those whose orders
 	// say "final: false".
 	Waiting, Held []string
@@ -103,7 +98,7 @@ type Outcome struct {
 	Silent [2]string
 	// Restore are order files that are to be put back in the open step, whether it
 	// is resolved or not; Restored says whose they are.
-	Restore  Files
+	Restore  folder.Files
 	Restored [2]Restored
 	// Refused are the problems with a side's orders. They may name what only
 	// that side knows: they are for its eyes.
@@ -192,83 +187,3 @@ const (
 	Held     State = "held" // the orders say "final: false"
 	NotRight State = "not right"
 )
-
-// Verified is what Verify found.
-type Verified struct {
-	// Steps, Calls and Orders count what was looked at.
-	Steps  int `json:"steps"`
-	Calls  int `json:"calls"`
-	Orders int `json:"orders"`
-	// Rulings counts the adjudicator's corrections.
-	Rulings int `json:"rulings,omitempty"`
-	// InClear counts the orders that came by mail in clear, and were sealed and
-	// signed by the adjudicator, as the game allows.
-	InClear int `json:"in_clear,omitempty"`
-	// Receipts counts the adjudicator's receipts that lie in the folder, and are good.
-	Receipts int `json:"receipts,omitempty"`
-	// Silent are the sides that had sent nothing when a step was closed.
-	Silent []Silence `json:"silent,omitempty"`
-	// Revealed says that the game's secrets are published, and are those it began with.
-	Revealed bool      `json:"revealed,omitempty"`
-	Findings []Finding `json:"findings"`
-	// First is the first of the findings and what it means; nil if there is none.
-	First *Meaning `json:"first,omitempty"`
-	// Notes are files that have no business in the folder. Nothing reads them,
-	// and so they are no fault of the record.
-	Notes []Finding `json:"notes,omitempty"`
-}
-
-// Silence is a side that had sent nothing by the deadline, and what was done: SilentDefault,
-// SilentHeld or SilentForfeit.
-type Silence struct {
-	Step int    `json:"step"`
-	Side string `json:"side"`
-	How  string `json:"how"`
-}
-
-// Finding is one thing that is not as it must be.
-type Finding struct {
-	File string `json:"file"`
-	// Step is 0 where it is about the whole game.
-	Step int    `json:"step,omitempty"`
-	Code string `json:"code"`
-	Text string `json:"text"`
-}
-
-// String is "file: code: text".
-func (f Finding) String() string { return orders.Visible(f.File + ": " + f.Code + ": " + f.Text) }
-
-// Replayed is what Replay came to.
-type Replayed struct {
-	// Steps is the number of steps that are as recorded, Decisions, Rolls (each die
-	// for itself) and Shuffles what was derived again in them.
-	Steps     int `json:"steps"`
-	Decisions int `json:"decisions"`
-	Rolls     int `json:"rolls"`
-	Shuffles  int `json:"shuffles"`
-	// Worded counts the views whose order sheet, or whose words in another language
-	// than English, are put otherwise by this version of the program; all else in them
-	// is as recorded. A sheet says nothing that its view does not.
-	Worded int `json:"worded,omitempty"`
-	// Unbound are order files of steps that were played whose number for the dice
-	// nothing binds to their side: whoever made them could choose it.
-	Unbound []string `json:"unbound,omitempty"`
-	// First is the first difference, nil if there is none.
-	First *Difference `json:"first,omitempty"`
-}
-
-// Difference is where a game played again is not as its files say. Recorded
-// and Replayed are the first lines that differ; in a view they are for the
-// adjudicator's eyes.
-type Difference struct {
-	Step     int    `json:"step"`
-	File     string `json:"file"`
-	Line     int    `json:"line,omitempty"`
-	Text     string `json:"text"`
-	Recorded string `json:"recorded,omitempty"`
-	Replayed string `json:"replayed,omitempty"`
-}
-
-// Error is what is wrong with a folder, in words for people: problems that
-// name the file and, where they can, the line.
-type Error struct{ Problems orders.Problems }

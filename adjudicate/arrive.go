@@ -2,17 +2,14 @@ package adjudicate
 
 import (
 	"bytes"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base32"
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
-	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
@@ -28,7 +25,7 @@ type Arrival struct {
 	Signed bool
 	// Files are what to write, Away what to take away then. With problems that
 	// refuse the orders there are none.
-	Files Files
+	Files folder.Files
 	Away  []string
 	// Digest is that of the order file, Version the sheet's; Letter is the Message-ID
 	// by which orders in clear have their part in the dice.
@@ -61,27 +58,27 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 		inner := f.inside(id, sheet)
 		if inner.Sealed != "" {
 			a.Side, a.Step = inner.Side, inner.Step
-			a.refuse(sheet, "sealed", CodeSealedTwice, "it is sealed twice: what is sealed is a sheet that is sealed already",
+			a.refuse(sheet, "sealed", codes.CodeSealedTwice, "it is sealed twice: what is sealed is a sheet that is sealed already",
 				"send the file that fieldpost seal has written as it is")
 			return a, nil
 		}
 		a.Side, a.Step = inner.Side, inner.Step
 	}
-	s := slices.Index(f.game.Sides[:], a.Side)
+	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
-	case !sheet.Armor && sheet.Game != f.game.ID:
-		a.refuse(sheet, "game", CodeOtherGame, fmt.Sprintf("these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.game.ID), "")
+	case !sheet.Armor && sheet.Game != f.Game.ID:
+		a.refuse(sheet, "game", codes.CodeOtherGame, fmt.Sprintf("these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.Game.ID), "")
 		return a, nil
 	case s < 0 && sheet.Armor:
 		a.Problems = f.unreadable(id, sheet)
 		return a, nil
 	case s < 0:
-		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.game.ID),
-			fmt.Sprintf("side: %s or side: %s", f.game.Sides[0], f.game.Sides[1]))
+		a.refuse(sheet, "side", codes.CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
+			fmt.Sprintf("side: %s or side: %s", f.Game.Sides[0], f.Game.Sides[1]))
 		return a, nil
 	}
-	if why := f.ended(); why != "" {
-		a.refuse(sheet, "step", CodeGameOver, why, "")
+	if why := f.WhyEnded(); why != "" {
+		a.refuse(sheet, "step", codes.CodeGameOver, why, "")
 		return a, nil
 	}
 	before, err := f.whole(id)
@@ -90,25 +87,25 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 	}
 	n := f.Step()
 	g := f.with(n, s, data, signature)
-	o, other := g.unlock(id, n, a.Side), (*opened)(nil)
-	if _, ok := f.files[sheetName(n, f.game.Sides[1-s])]; ok {
-		other = f.unlock(id, n, f.game.Sides[1-s])
+	o, other := g.Unlock(id, n, a.Side), (*opened)(nil)
+	if _, ok := f.Files[folder.SheetName(n, f.Game.Sides[1-s])]; ok {
+		other = f.Unlock(id, n, f.Game.Sides[1-s])
 	}
 	r, ok := g.belongs(n, s, o, other, before)
 	if ok {
-		a.Version = o.sheet.Version
-		f.inTurn(id, s, r, o.edition(data))
+		a.Version = o.Sheet.Version
+		f.inTurn(id, s, r, o.Edition(data))
 	}
 	if ok && !r.Problems().Refused() {
 		v, err := f.ViewOf(id, n, a.Side)
 		if err != nil {
 			return a, err
 		}
-		_, a.Restatement = g.examine(v, o.sheet, r, true)
+		_, a.Restatement = g.Examine(v, o.Sheet, r, true)
 	}
 	a.Final = o.final
-	a.Signed = g.signedBy(s, sheetName(n, a.Side))
-	a.finish(f, r.Problems(), g.files)
+	a.Signed = g.SignedFile(s, folder.SheetName(n, a.Side))
+	a.finish(f, r.Problems(), g.Files)
 	return a, nil
 }
 
@@ -123,17 +120,17 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 		return a, nil
 	}
 	a.Side, a.Step = sheet.Side, sheet.Step
-	s := slices.Index(f.game.Sides[:], a.Side)
+	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
-	case !f.game.SealOptional:
-		a.refuse(sheet, "orders", CodeNotSealed, "these orders are not sealed, and this game takes sealed orders only", "fieldpost seal orders.yaml -o to-send.yaml")
+	case !f.Game.SealOptional:
+		a.refuse(sheet, "orders", codes.CodeNotSealed, "these orders are not sealed, and this game takes sealed orders only", "fieldpost seal orders.yaml -o to-send.yaml")
 		return a, nil
 	case f.Ended():
-		a.refuse(sheet, "step", CodeGameOver, f.ended(), "")
+		a.refuse(sheet, "step", codes.CodeGameOver, f.WhyEnded(), "")
 		return a, nil
 	case s < 0:
-		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.game.ID),
-			fmt.Sprintf("side: %s or side: %s", f.game.Sides[0], f.game.Sides[1]))
+		a.refuse(sheet, "side", codes.CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
+			fmt.Sprintf("side: %s or side: %s", f.Game.Sides[0], f.Game.Sides[1]))
 		return a, nil
 	}
 	if _, err := f.whole(id); err != nil {
@@ -146,13 +143,13 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 	was := f.inForce(id, s)
 	before := known{}
 	if was != nil {
-		before = known{was.sheet.Version, append(slices.Clone(was.sheet.Replaces), ledger.Digest(f.files[sheetName(f.Step(), a.Side)]))}
+		before = known{was.Sheet.Version, append(slices.Clone(was.Sheet.Replaces), ledger.Digest(f.Files[folder.SheetName(f.Step(), a.Side)]))}
 	}
 	first := f.firstOfDraw(id, s)
 	sealed, err := f.sealChecked(id, v, "", data, SealOptions{}, func(s *orders.Sheet) {
 		before.number(s)
 		if s.Letter = letter; first != nil {
-			s.Number, s.Letter = first.sheet.Number, first.sheet.Letter
+			s.Number, s.Letter = first.Sheet.Number, first.Sheet.Letter
 		}
 	})
 	if err != nil {
@@ -164,23 +161,23 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 		return a, nil
 	}
 	n := f.Step()
-	if was != nil && was.outer.Final == sheet.Final && was.sheet.Says(sheet) && f.mailed(n, s, was) {
-		sealed.Data = f.files[sheetName(n, a.Side)] // sealed afresh it would be other bytes
-		a.Version, a.Letter = was.sheet.Version, was.sheet.Letter
+	if was != nil && was.outer.Final == sheet.Final && was.Sheet.Says(sheet) && f.Mailed(n, s, was) {
+		sealed.Data = f.Files[folder.SheetName(n, a.Side)] // sealed afresh it would be other bytes
+		a.Version, a.Letter = was.Sheet.Version, was.Sheet.Letter
 	}
 	a.Digest = ledger.Digest(sealed.Data)
-	a.finish(f, sealed.Problems, f.with(n, s, sealed.Data, nil).files)
+	a.finish(f, sealed.Problems, f.with(n, s, sealed.Data, nil).Files)
 	return a, nil
 }
 
 // inForce are the orders of a side that lie in the open step, if they are its own.
 func (f *Folder) inForce(id keys.Identity, s int) *opened {
-	n, side := f.Step(), f.game.Sides[s]
-	if _, ok := f.files[sheetName(n, side)]; !ok {
+	n, side := f.Step(), f.Game.Sides[s]
+	if _, ok := f.Files[folder.SheetName(n, side)]; !ok {
 		return nil
 	}
-	o := f.unlock(id, n, side)
-	if _, ok := f.owned(n, s, o, nil, nil); !ok || o.sheet == nil {
+	o := f.Unlock(id, n, side)
+	if _, ok := f.owned(n, s, o, nil, nil); !ok || o.Sheet == nil {
 		return nil
 	}
 	return o
@@ -191,13 +188,13 @@ func (f *Folder) inForce(id keys.Identity, s int) *opened {
 // once more gives the same dice.
 func (f *Folder) firstOfDraw(id keys.Identity, s int) *opened {
 	for n := 1; n <= f.Step(); n++ {
-		if f.calls[n-1].Draw != f.Draw() || f.terms(n).players[s].Sign != f.now().players[s].Sign {
+		if f.Calls[n-1].Draw != f.Draw() || f.Terms(n).Players[s].Sign != f.TermsNow().Players[s].Sign {
 			continue
 		}
-		if _, ok := f.files[sheetName(n, f.game.Sides[s])]; !ok {
+		if _, ok := f.Files[folder.SheetName(n, f.Game.Sides[s])]; !ok {
 			continue
 		}
-		if o := f.unlock(id, n, f.game.Sides[s]); o.sheet != nil && (o.sheet.Number != "" || o.sheet.Letter != "") {
+		if o := f.Unlock(id, n, f.Game.Sides[s]); o.Sheet != nil && (o.Sheet.Number != "" || o.Sheet.Letter != "") {
 			if _, ok := f.owned(n, s, o, nil, nil); ok {
 				return o
 			}
@@ -206,59 +203,42 @@ func (f *Folder) firstOfDraw(id keys.Identity, s int) *opened {
 	return nil
 }
 
-// mailed says that stored orders came to the adjudicator's mailbox in clear.
-func (f *Folder) mailed(n, s int, o *opened) bool {
-	return byMail(f.game, o.outer, signedIn(f.files, sheetName(n, f.game.Sides[s])))
-}
-
 // finish says what is to be done with the orders, if they will do.
-func (a *Arrival) finish(f *Folder, ps orders.Problems, files Files) {
+func (a *Arrival) finish(f *Folder, ps orders.Problems, files folder.Files) {
 	a.Problems = ps
 	if ps.Refused() {
 		a.Restatement = nil
 		return
 	}
 	name, sig := f.OrdersName(a.Side), f.OrdersName(a.Side)+".sig"
-	a.Files = Files{name: files[name]}
+	a.Files = folder.Files{name: files[name]}
 	if files[sig] != nil {
 		a.Files[sig] = files[sig]
 	} else {
 		a.Away = []string{sig}
 	}
-	was, is := f.files[name]
-	a.Already = is && bytes.Equal(was, files[name]) && bytes.Equal(f.files[sig], files[sig])
+	was, is := f.Files[name]
+	a.Already = is && bytes.Equal(was, files[name]) && bytes.Equal(f.Files[sig], files[sig])
 	a.Replaces = is && !a.Already
-}
-
-// SignedBy says whether the orders of a side that lie in the open step have that side's
-// good signature.
-func (f *Folder) SignedBy(side string) bool {
-	return f.signedBy(slices.Index(f.game.Sides[:], side), f.OrdersName(side))
-}
-
-// signedBy says whether an order file of a side has that side's good signature.
-func (f *Folder) signedBy(s int, name string) bool {
-	code, _, _ := signedIn(f.files, name).check(f.game.Sides[s], f.now().players[s])
-	return code == ""
 }
 
 // inTurn reports orders that come before those of their side that lie in the open step,
 // or of which nothing tells which come first.
-func (f *Folder) inTurn(id keys.Identity, s int, r *orders.Reader, e edition) {
+func (f *Folder) inTurn(id keys.Identity, s int, r *orders.Reader, e folder.Edition) {
 	was := f.inForce(id, s)
 	if was == nil {
 		return
 	}
-	here := was.edition(f.files[sheetName(f.Step(), f.game.Sides[s])])
-	later, known := e.after(here)
+	here := was.Edition(f.Files[folder.SheetName(f.Step(), f.Game.Sides[s])])
+	later, known := e.After(here)
 	switch {
-	case e.digest == here.digest || known && later:
+	case e.Digest == here.Digest || known && later:
 	case known:
-		r.Report(nil, CodeOlderVersion, "these orders are version %d for this step; version %d has come already, and stays", e.version, here.version).Hint =
-			fmt.Sprintf("to send others, seal them with the line version: %d", here.version+1)
+		r.Report(nil, codes.CodeOlderVersion, "these orders are version %d for this step; version %d has come already, and stays", e.Version, here.Version).Hint =
+			fmt.Sprintf("to send others, seal them with the line version: %d", here.Version+1)
 	default:
-		r.Report(nil, CodeTwoVersions, "other orders of yours for this step came before; both are version %d, and neither names the other: which ones count? Those that came first stay until you say", e.version).Hint =
-			fmt.Sprintf("seal the orders that count with the line version: %d", here.version+1)
+		r.Report(nil, codes.CodeTwoVersions, "other orders of yours for this step came before; both are version %d, and neither names the other: which ones count? Those that came first stay until you say", e.Version).Hint =
+			fmt.Sprintf("seal the orders that count with the line version: %d", here.Version+1)
 	}
 }
 
@@ -271,12 +251,12 @@ func (a *Arrival) refuse(s *orders.Sheet, key, code, text, hint string) {
 // with is the folder with an order file of step n in it, and no other.
 func (f *Folder) with(n, s int, data, signature []byte) *Folder {
 	g := *f
-	g.files = maps.Clone(f.files)
-	name, sig := sheetName(n, f.game.Sides[s]), sigName(n, f.game.Sides[s])
-	g.files[name] = data
-	delete(g.files, sig)
+	g.Files = maps.Clone(f.Files)
+	name, sig := folder.SheetName(n, f.Game.Sides[s]), folder.SigName(n, f.Game.Sides[s])
+	g.Files[name] = data
+	delete(g.Files, sig)
 	if len(signature) > 0 {
-		g.files[sig] = signature
+		g.Files[sig] = signature
 	}
 	return &g
 }
@@ -284,12 +264,12 @@ func (f *Folder) with(n, s int, data, signature []byte) *Folder {
 // inside opens age armour that has no header, and gives the header of the sheet
 // in it; an empty one where it holds none of this game.
 func (f *Folder) inside(id keys.Identity, s *orders.Sheet) orders.Sheet {
-	_, text, ok := unseal(orders.NewReader("", nil), nil, s.Sealed, id)
+	_, text, ok := folder.Unseal(orders.NewReader("", nil), nil, s.Sealed, id)
 	if !ok {
 		return orders.Sheet{}
 	}
 	inner, ps := orders.ParseSheet("", text)
-	if inner == nil || ps.Refused() || inner.Game != f.game.ID {
+	if inner == nil || ps.Refused() || inner.Game != f.Game.ID {
 		return orders.Sheet{}
 	}
 	return *inner
@@ -298,7 +278,7 @@ func (f *Folder) inside(id keys.Identity, s *orders.Sheet) orders.Sheet {
 // unreadable says why age armour does not tell whose it is.
 func (f *Folder) unreadable(id keys.Identity, s *orders.Sheet) orders.Problems {
 	r := orders.NewReader("", nil)
-	_, text, ok := unseal(r, nil, s.Sealed, id)
+	_, text, ok := folder.Unseal(r, nil, s.Sealed, id)
 	if !ok {
 		return r.Problems()
 	}
@@ -306,7 +286,7 @@ func (f *Folder) unreadable(id keys.Identity, s *orders.Sheet) orders.Problems {
 	if inner == nil || ps.Refused() {
 		return ps
 	}
-	return fail("", CodeOtherGame, "what is sealed is for another game or side").Problems
+	return codes.Fail("", codes.CodeOtherGame, "what is sealed is for another game or side").Problems
 }
 
 // Names says which game and side an order file in canonical form is for, by its
@@ -320,7 +300,7 @@ func Names(id keys.Identity, data []byte) (game, side string) {
 	if !s.Armor {
 		return s.Game, s.Side
 	}
-	_, text, ok := unseal(orders.NewReader("", nil), nil, s.Sealed, id)
+	_, text, ok := folder.Unseal(orders.NewReader("", nil), nil, s.Sealed, id)
 	if !ok {
 		return "", ""
 	}
@@ -344,7 +324,7 @@ func openedSheet(id keys.Identity, data []byte) *orders.Sheet {
 	if s == nil || ps.Refused() || s.Sealed == "" {
 		return s
 	}
-	_, text, ok := unseal(orders.NewReader("", nil), nil, s.Sealed, id)
+	_, text, ok := folder.Unseal(orders.NewReader("", nil), nil, s.Sealed, id)
 	if !ok {
 		return nil
 	}
@@ -359,35 +339,14 @@ func openedSheet(id keys.Identity, data []byte) *orders.Sheet {
 // whole checks that the folder is whole, and gives what was sealed in the
 // steps that are closed.
 func (f *Folder) whole(id keys.Identity) (seen, error) {
-	if _, err := f.secret(id); err != nil {
+	if _, err := f.Secret(id); err != nil {
 		return nil, err
 	}
-	if err := f.unbroken(); err != nil {
+	if err := f.Unbroken(); err != nil {
 		return nil, err
 	}
-	_, before, err := f.closed(id, f.Step()-1, false)
+	_, before, err := f.Closed(id, f.Step()-1, false)
 	return before, err
-}
-
-// ReplyCode is a code that only the adjudicator can make, for a side and a step:
-// who knows it has had the adjudicator's mail to that side. It has 16 characters
-// a-z and 2-7.
-func (f *Folder) ReplyCode(id keys.Identity, step int, side string) string {
-	h := hmac.New(sha256.New, id.SigningKey().Seed())
-	fmt.Fprintf(h, "fieldpost reply code/1\n%s\n%d\n%s\n", f.game.ID, step, side)
-	return strings.ToLower(base32.StdEncoding.EncodeToString(h.Sum(nil)[:10]))
-}
-
-// MailTerms are what a game says about mail.
-type MailTerms struct {
-	// SealOptional lets orders come in clear, Private sends each side its report
-	// in clear, Unsigned lets orders come unsigned.
-	SealOptional, Private, Unsigned bool
-}
-
-// Mail is what the game says about mail.
-func (f *Folder) Mail() MailTerms {
-	return MailTerms{f.game.SealOptional, f.game.PrivateMail, f.game.SignaturesOff}
 }
 
 // Public says whether a problem of opened orders is about the envelope and
@@ -395,39 +354,8 @@ func (f *Folder) Mail() MailTerms {
 func Public(p orders.Problem) bool { return slices.Contains(envelopeCodes, p.Code) }
 
 var envelopeCodes = []string{
-	CodeNotSigned, CodeOtherKey, CodeOtherGame, CodeWrongStep, CodeOtherSide, CodeWrongCall, CodeCopied, CodeDamaged,
-	CodeNotForAdjudicator, CodeNotAsked, CodeSealedTwice, CodeSignedTwice, CodeNotCanonical, CodeNoNumber, CodeBadNumber, CodeOlderVersion, CodeTwoVersions, CodeLostOrders, CodeStrayName,
-	CodeFault, CodeNotSealed, CodeGameOver, orders.CodeBadArmor, orders.CodeBadSignature, orders.CodeEmptyFile,
+	codes.CodeNotSigned, codes.CodeOtherKey, codes.CodeOtherGame, codes.CodeWrongStep, codes.CodeOtherSide, codes.CodeWrongCall, codes.CodeCopied, codes.CodeDamaged,
+	codes.CodeNotForAdjudicator, codes.CodeNotAsked, codes.CodeSealedTwice, codes.CodeSignedTwice, codes.CodeNotCanonical, codes.CodeNoNumber, codes.CodeBadNumber, codes.CodeOlderVersion, codes.CodeTwoVersions, codes.CodeLostOrders, codes.CodeStrayName,
+	codes.CodeFault, codes.CodeNotSealed, codes.CodeGameOver, orders.CodeBadArmor, orders.CodeBadSignature, orders.CodeEmptyFile,
 	orders.CodeQuoted, orders.CodeNotUTF8, orders.CodeTooLarge,
 }
-
-// SealFor seals a text to a side, so that it can be sent by mail: armoured, its
-// length padded to whole 16 KiB.
-func (f *Folder) SealFor(side string, text []byte) ([]byte, error) {
-	to, err := keys.Recipients(f.Card(side))
-	if err != nil {
-		return nil, fail(gameName, CodeBadCard, "%s", err)
-	}
-	bin, err := seal.Seal(text, letterPad, to...)
-	if err != nil {
-		return nil, fail("", CodeFault, "%s", err)
-	}
-	return []byte(seal.Armor(bin)), nil
-}
-
-// OpenLetter opens what SealFor sealed.
-func OpenLetter(id keys.Identity, armor []byte) ([]byte, error) {
-	bin, _, err := seal.Dearmor(string(armor))
-	if err != nil {
-		return nil, fail("", CodeDamaged, "%s", err)
-	}
-	text, err := seal.Open(bin, maxView, id.Age())
-	if err != nil {
-		return nil, fail("", CodeDamaged, "%s", err)
-	}
-	return seal.Unpad(text), nil
-}
-
-// letterPad is what letters to a side are padded to: more than any
-// restatement or list of problems takes.
-const letterPad = 16 << 10

@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"bytes"
@@ -9,13 +9,17 @@ import (
 
 	"filippo.io/age"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/sign"
 	"fieldpost/orders"
 )
 
-func (m *match) arrive(data, sig []byte) Arrival {
+func (m *match) arrive(data, sig []byte) adjudicate.Arrival {
 	m.t.Helper()
-	a, err := m.folder().Arrive(people()[Adjudicator], data, sig)
+	a, err := m.folder().Arrive(people()[folder.Adjudicator], data, sig)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -51,19 +55,19 @@ func TestArrive(t *testing.T) {
 		signed bool
 	}{
 		"illegal":         {m.forged("red", "red", m.sheet("red", "card: Sword")), "", true},
-		"signed by other": {m.forged("mallory", "red", m.sheet("red", "card: Axe")), CodeOtherKey, false},
-		"another game":    {bytes.Replace(data, []byte("dawn-1"), []byte("dusk-1"), 1), CodeOtherGame, false},
-		"another step":    {m.forged("red", "red", strings.Replace(m.sheet("red", "card: Axe"), "step: 2", "step: 1", 1)), CodeWrongStep, true},
-		"nobody's":        {bytes.Replace(data, []byte("side: red"), []byte("side: green"), 1), CodeOtherSide, false},
+		"signed by other": {m.forged("mallory", "red", m.sheet("red", "card: Axe")), codes.CodeOtherKey, false},
+		"another game":    {bytes.Replace(data, []byte("dawn-1"), []byte("dusk-1"), 1), codes.CodeOtherGame, false},
+		"another step":    {m.forged("red", "red", strings.Replace(m.sheet("red", "card: Axe"), "step: 2", "step: 1", 1)), codes.CodeWrongStep, true},
+		"nobody's":        {bytes.Replace(data, []byte("side: red"), []byte("side: green"), 1), codes.CodeOtherSide, false},
 		"the other side":  {bytes.Replace(data, []byte("side: red"), []byte("side: blue"), 1), "", false},
-		"changed":         {bytes.Replace(data, []byte("side: red\n"), []byte("side: red\nfinal: false\n"), 1), CodeDamaged, false},
+		"changed":         {bytes.Replace(data, []byte("side: red\n"), []byte("side: red\nfinal: false\n"), 1), codes.CodeDamaged, false},
 	} {
 		a := m.arrive(c.data, nil)
 		if !a.Problems.Refused() || c.code != "" && !a.Problems.Has(c.code) || a.Files != nil || a.Restatement != nil || a.Signed != c.signed {
 			t.Errorf("%s: %+v", name, a)
 		}
 	}
-	if game, side := Names(people()[Adjudicator], data); game != "dawn-1" || side != "red" {
+	if game, side := adjudicate.Names(people()[folder.Adjudicator], data); game != "dawn-1" || side != "red" {
 		t.Error(game, side)
 	}
 }
@@ -72,9 +76,9 @@ func TestArrive(t *testing.T) {
 func TestArriveArmor(t *testing.T) {
 	p := people()
 	for _, off := range []bool{false, true} {
-		m := begin(t, func(s *Setup) { s.SignaturesOff = off })
-		data := []byte(armored(t, m.sheet("red", "ready: true"), p[Adjudicator].Card()))
-		if game, side := Names(p[Adjudicator], data); game != "dawn-1" || side != "red" {
+		m := begin(t, func(s *adjudicate.Setup) { s.SignaturesOff = off })
+		data := []byte(armored(t, m.sheet("red", "ready: true"), p[folder.Adjudicator].Card()))
+		if game, side := adjudicate.Names(p[folder.Adjudicator], data); game != "dawn-1" || side != "red" {
 			t.Error(game, side)
 		}
 		if a := m.arrive(data, nil); a.Signed || a.Problems.Refused() == off || a.Side != "red" {
@@ -88,11 +92,11 @@ func TestArriveArmor(t *testing.T) {
 		if !a.Signed || a.Problems.Refused() || len(a.Files) != 2 || a.Away != nil {
 			t.Errorf("%+v", a)
 		}
-		if a := m.arrive([]byte(armored(t, m.sheet("red", "ready: true"), p["blue"].Card())), nil); a.Side != "" || !a.Problems.Has(CodeNotForAdjudicator) {
+		if a := m.arrive([]byte(armored(t, m.sheet("red", "ready: true"), p["blue"].Card())), nil); a.Side != "" || !a.Problems.Has(codes.CodeNotForAdjudicator) {
 			t.Errorf("%+v", a)
 		}
 		other := strings.Replace(m.sheet("red", "ready: true"), "dawn-1", "dusk-1", 1)
-		if a := m.arrive([]byte(armored(t, other, p[Adjudicator].Card())), nil); a.Side != "" || !a.Problems.Has(CodeOtherGame) {
+		if a := m.arrive([]byte(armored(t, other, p[folder.Adjudicator].Card())), nil); a.Side != "" || !a.Problems.Has(codes.CodeOtherGame) {
 			t.Errorf("%+v", a)
 		}
 	}
@@ -102,8 +106,8 @@ func TestArriveArmor(t *testing.T) {
 // allows it; the folder then plays, verifies and replays like any other.
 func TestArriveClear(t *testing.T) {
 	m := begin(t)
-	id := people()[Adjudicator]
-	clear := func(side, lines string) Arrival {
+	id := people()[folder.Adjudicator]
+	clear := func(side, lines string) adjudicate.Arrival {
 		t.Helper()
 		a, err := m.folder().ArriveClear(id, []byte(m.sheet(side, lines)), "<first@"+side+">")
 		if err != nil {
@@ -111,10 +115,10 @@ func TestArriveClear(t *testing.T) {
 		}
 		return a
 	}
-	if a := clear("red", "ready: true"); !a.Problems.Has(CodeNotSealed) || a.Files != nil {
+	if a := clear("red", "ready: true"); !a.Problems.Has(codes.CodeNotSealed) || a.Files != nil {
 		t.Errorf("%+v", a)
 	}
-	m = begin(t, func(s *Setup) { s.SealOptional = true })
+	m = begin(t, func(s *adjudicate.Setup) { s.SealOptional = true })
 	if !m.folder().Mail().SealOptional {
 		t.Error("seal")
 	}
@@ -138,16 +142,16 @@ func TestArriveClear(t *testing.T) {
 	}
 	m.send("blue", m.sheet("blue", "card: Cup\nguards: [North, South]"))
 	m.resolve()
-	if v := Verify(m.files); len(v.Findings) > 0 || v.InClear != 2 {
+	if v := audit.Verify(m.files); len(v.Findings) > 0 || v.InClear != 2 {
 		t.Errorf("%+v", v)
 	}
-	if r, err := m.folder().Replay(id, 0); err != nil || r.First != nil {
+	if r, err := audit.Replay(m.folder(), id, 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r, err)
 	}
 	// Only in such a game may the adjudicator sign a side's orders.
 	n := begin(t)
-	n.files["steps/0001/red.yaml"] = n.forged(Adjudicator, "red", n.sheet("red", "ready: true"))
-	if out := n.adjudicate(); !out.Refused["red"].Has(CodeOtherKey) {
+	n.files["steps/0001/red.yaml"] = n.forged(folder.Adjudicator, "red", n.sheet("red", "ready: true"))
+	if out := n.adjudicate(); !out.Refused["red"].Has(codes.CodeOtherKey) {
 		t.Errorf("%+v", out.Refused)
 	}
 }
@@ -159,20 +163,20 @@ func (m *match) forged(who, side, sheet string) []byte {
 	if s == nil || ps.Refused() {
 		m.t.Fatal(ps)
 	}
-	s.Call = m.folder().open().digest
+	s.Call = m.folder().OpenCall().Digest
 	var err error
-	if s.Number, err = m.folder().makeNumber(people()[who], side); err != nil {
+	if s.Number, err = m.folder().MakeNumber(people()[who], side); err != nil {
 		m.t.Fatal(err)
 	}
-	to, err := people()[Adjudicator].Card().Recipient()
+	to, err := people()[folder.Adjudicator].Card().Recipient()
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	whole, err := sealWhole(*s, []age.Recipient{to})
+	whole, err := folder.SealWhole(*s, []age.Recipient{to})
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	data, err := signFile(people()[who], orders.WriteSealed(whole))
+	data, err := folder.SignFile(people()[who], orders.WriteSealed(whole))
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -182,7 +186,7 @@ func (m *match) forged(who, side, sheet string) []byte {
 func TestReplyCode(t *testing.T) {
 	m, seen := begin(t), map[string]bool{}
 	f := m.folder()
-	for _, who := range []string{Adjudicator, "mallory"} {
+	for _, who := range []string{folder.Adjudicator, "mallory"} {
 		for n := 1; n < 4; n++ {
 			for _, side := range duelSides {
 				code := f.ReplyCode(people()[who], n, side)
@@ -197,16 +201,16 @@ func TestReplyCode(t *testing.T) {
 
 // The adjudicator's clock is in the files; a replay needs none.
 func TestClock(t *testing.T) {
-	m := begin(t, func(s *Setup) {
-		s.Clock = Clock{Step: 72 * time.Hour, Remind: 24 * time.Hour, Grace: 90 * time.Minute, OnSilence: SilentDefault}
+	m := begin(t, func(s *adjudicate.Setup) {
+		s.Clock = folder.Clock{Step: 72 * time.Hour, Remind: 24 * time.Hour, Grace: 90 * time.Minute, OnSilence: folder.SilentDefault}
 	})
-	if got := m.folder().Clock(); got.OnSilence != SilentDefault || got.Step != 72*time.Hour || got.Grace != 90*time.Minute || !bytes.Contains(m.files["game.yaml"], []byte("\n  grace: \"1h30m\"\n")) {
+	if got := m.folder().Clock(); got.OnSilence != folder.SilentDefault || got.Step != 72*time.Hour || got.Grace != 90*time.Minute || !bytes.Contains(m.files["game.yaml"], []byte("\n  grace: \"1h30m\"\n")) {
 		t.Errorf("%v\n%s", got, m.files["game.yaml"])
 	}
 	m.send("red", m.sheet("red", "ready: true"))
 	m.send("blue", m.sheet("blue", "ready: true"))
-	opt := AdjudicateOptions{Deadline: "2026-12-04T20:00Z", Now: dawn.Add(60 * time.Hour), Received: [2]string{"", "2026-11-30T18:42Z"}}
-	out, err := m.folder().Adjudicate(people()[Adjudicator], opt)
+	opt := adjudicate.AdjudicateOptions{Deadline: "2026-12-04T20:00Z", Now: dawn.Add(60 * time.Hour), Received: [2]string{"", "2026-11-30T18:42Z"}}
+	out, err := m.folder().Adjudicate(people()[folder.Adjudicator], opt)
 	if err != nil || !out.Done() {
 		t.Fatal(err)
 	}
@@ -217,16 +221,16 @@ func TestClock(t *testing.T) {
 	if d, ok := m.folder().Deadline(); !ok || d != time.Date(2026, 12, 4, 20, 0, 0, 0, time.UTC) {
 		t.Error(d)
 	}
-	if r, err := m.folder().Replay(people()[Adjudicator], 0); err != nil || r.First != nil {
+	if r, err := audit.Replay(m.folder(), people()[folder.Adjudicator], 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r, err)
 	}
-	if _, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{Now: opt.Now, Deadline: opt.Deadline, Received: [2]string{"yesterday"}}); !Has(err, CodeBadMoment) {
+	if _, err := m.folder().Adjudicate(people()[folder.Adjudicator], adjudicate.AdjudicateOptions{Now: opt.Now, Deadline: opt.Deadline, Received: [2]string{"yesterday"}}); !adjudicate.Has(err, codes.CodeBadMoment) {
 		t.Error(err)
 	}
-	for _, bad := range []Clock{{Remind: time.Hour}, {Step: time.Hour, Remind: 2 * time.Hour}, {Step: time.Second}, {OnSilence: SilentDefault}, {Step: time.Hour, OnSilence: "remind"}, {Step: 400 * 24 * time.Hour}} {
+	for _, bad := range []folder.Clock{{Remind: time.Hour}, {Step: time.Hour, Remind: 2 * time.Hour}, {Step: time.Second}, {OnSilence: folder.SilentDefault}, {Step: time.Hour, OnSilence: "remind"}, {Step: 400 * 24 * time.Hour}} {
 		s := setup()
 		s.Clock = bad
-		if _, err := New(duel{}, s, people()[Adjudicator]); !Has(err, CodeBadSetup) {
+		if _, err := adjudicate.New(duel{}, s, people()[folder.Adjudicator]); !adjudicate.Has(err, codes.CodeBadSetup) {
 			t.Errorf("%v: %v", bad, err)
 		}
 	}
@@ -234,13 +238,13 @@ func TestClock(t *testing.T) {
 
 func TestSpan(t *testing.T) {
 	for text, want := range map[string]time.Duration{"3d": 72 * time.Hour, "36h": 36 * time.Hour, "2d12h": 60 * time.Hour, "90m": 90 * time.Minute, "1d1h1m": 25*time.Hour + time.Minute} {
-		got, ok := ParseSpan(text)
-		if back, _ := ParseSpan(Span(got)); !ok || got != want || back != want {
-			t.Errorf("%s: %v, %s", text, got, Span(got))
+		got, ok := folder.ParseSpan(text)
+		if back, _ := folder.ParseSpan(folder.Span(got)); !ok || got != want || back != want {
+			t.Errorf("%s: %v, %s", text, got, folder.Span(got))
 		}
 	}
 	for _, bad := range []string{"", "3", "d", "3 d", "1h1d", "0d", "-1d", "3w", "9999999d", "1.5d", "366d", "1d1d"} {
-		if d, ok := ParseSpan(bad); ok {
+		if d, ok := folder.ParseSpan(bad); ok {
 			t.Errorf("%q is %v", bad, d)
 		}
 	}

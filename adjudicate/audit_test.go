@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"bytes"
@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 )
@@ -16,42 +20,42 @@ import (
 func ruledGame(t testing.TB) *match {
 	m := begin(t)
 	p := people()
-	rule := func(o RulingOrder) {
+	rule := func(o folder.RulingOrder) {
 		t.Helper()
-		out, err := m.folder().Rule(p[Adjudicator], o, m.opt())
+		out, err := m.folder().Rule(p[folder.Adjudicator], o, m.opt())
 		if err != nil {
 			t.Fatal(err)
 		}
 		maps.Copy(m.files, out.Files)
 	}
 	m.step()
-	rule(RulingOrder{Reason: "Red is away.", Vacation: [2]string{"2026-11-29T20:00Z", "2026-12-02T20:00Z"}, Deadline: "2026-12-04T20:00Z"})
+	rule(folder.RulingOrder{Reason: "Red is away.", Vacation: [2]string{"2026-11-29T20:00Z", "2026-12-02T20:00Z"}, Deadline: "2026-12-04T20:00Z"})
 	m.step("Axe", "Bow")
 	m.step()
 	m.step()
 	// The cards of the first turn were misread; the second turn's are asked anew.
-	rule(RulingOrder{Reason: "Blue's card was misread.", Set: []game.Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}})
+	rule(folder.RulingOrder{Reason: "Blue's card was misread.", Set: []game.Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}})
 	// Red has sent nothing; then the same once more, after it was taken back.
 	m.send("blue", m.sheet("blue", "card: Cup"))
 	m.late()
 	opt := m.opt()
-	opt.Silent = [2]string{SilentDefault, ""}
-	out, err := m.folder().Adjudicate(p[Adjudicator], opt)
+	opt.Silent = [2]string{folder.SilentDefault, ""}
+	out, err := m.folder().Adjudicate(p[folder.Adjudicator], opt)
 	if err != nil || !out.Done() {
 		t.Fatalf("%+v %v", out, err)
 	}
 	maps.Copy(m.files, out.Files)
-	rule(RulingOrder{Reason: "Red was ill.", BackTo: m.folder().Step() - 1})
+	rule(folder.RulingOrder{Reason: "Red was ill.", BackTo: m.folder().Step() - 1})
 	m.send("red", m.sheet("red", "card: Bow"))
 	m.send("blue", strings.Replace(m.sheet("blue", "card: Cup"), "orders:", "final: false\norders:", 1))
 	m.late()
 	opt = m.opt()
-	opt.Silent = [2]string{"", SilentDefault}
-	if out, err = m.folder().Adjudicate(p[Adjudicator], opt); err != nil || !out.Done() {
+	opt.Silent = [2]string{"", folder.SilentDefault}
+	if out, err = m.folder().Adjudicate(p[folder.Adjudicator], opt); err != nil || !out.Done() {
 		t.Fatalf("%+v %v", out, err)
 	}
 	maps.Copy(m.files, out.Files)
-	rule(RulingOrder{Reason: "Mallory plays on for blue.", Seat: "blue", Card: p["mallory"].Card()})
+	rule(folder.RulingOrder{Reason: "Mallory plays on for blue.", Seat: "blue", Card: p["mallory"].Card()})
 	m.as = map[string]string{"blue": "mallory"}
 	for !m.folder().Over() {
 		m.step("Dog", "Axe")
@@ -59,9 +63,9 @@ func ruledGame(t testing.TB) *match {
 	return m
 }
 
-func (m *match) reveal(opt ...RevealOptions) {
+func (m *match) reveal(opt ...adjudicate.RevealOptions) {
 	m.t.Helper()
-	files, err := m.folder().Reveal(people()[Adjudicator], append(opt, RevealOptions{})[0])
+	files, err := m.folder().Reveal(people()[folder.Adjudicator], append(opt, adjudicate.RevealOptions{})[0])
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -71,24 +75,24 @@ func (m *match) reveal(opt ...RevealOptions) {
 // A game with rulings and silent sides is audited by anybody.
 func TestAudit(t *testing.T) {
 	m := ruledGame(t)
-	if _, err := m.folder().Audit(Verify(m.files)); !Has(err, CodeNotRevealed) {
+	if _, err := audit.Audit(m.folder(), audit.Verify(m.files)); !adjudicate.Has(err, codes.CodeNotRevealed) {
 		t.Fatal(err)
 	}
 	m.reveal()
-	a, err := m.folder().Audit(Verify(m.files))
+	a, err := audit.Audit(m.folder(), audit.Verify(m.files))
 	if err != nil || !a.Good() || a.Replayed.Steps != m.folder().Step() || a.Replayed.Rolls != 3 || a.Replayed.Shuffles != 1 || !a.Verified.Revealed {
 		t.Fatalf("%+v %+v %v", a, a.Replayed.First, err)
 	}
-	if v := a.Verified; v.Rulings != 4 || len(v.Silent) != 2 || v.Silent[0].How != SilentDefault || v.Silent[1].How != SilentHeld {
+	if v := a.Verified; v.Rulings != 4 || len(v.Silent) != 2 || v.Silent[0].How != folder.SilentDefault || v.Silent[1].How != folder.SilentHeld {
 		t.Errorf("%+v", v)
 	}
-	r, err := m.folder().Replay(people()[Adjudicator], 0)
+	r, err := audit.Replay(m.folder(), people()[folder.Adjudicator], 0)
 	if err != nil || r.First != nil || !reflect.DeepEqual(r, a.Replayed) {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}
 	// Each replay to a step is as good.
 	for n := 1; n <= m.folder().Step(); n++ {
-		if r, err := m.folder().Replay(keys.Identity{}, n); err != nil || r.First != nil || r.Steps != n {
+		if r, err := audit.Replay(m.folder(), keys.Identity{}, n); err != nil || r.First != nil || r.Steps != n {
 			t.Errorf("to step %d: %+v %+v %v", n, r, r.First, err)
 		}
 	}
@@ -99,16 +103,16 @@ func TestAuditFindsTheAdjudicator(t *testing.T) {
 	base := ruledGame(t)
 	base.reveal()
 	last := base.folder().Step()
-	resign := func(m *match, n int, change func(*call)) {
+	resign := func(m *match, n int, change func(*folder.Call)) {
 		m.t.Helper()
 		f := m.folder()
 		for k := n; k <= f.Step(); k++ {
-			c := *f.calls[k-1]
+			c := *f.Calls[k-1]
 			if k == n {
 				change(&c)
 			}
 			var err error
-			if m.files[callName(k)], err = f.signCall(people()[Adjudicator], m.files, c); err != nil {
+			if m.files[folder.CallName(k)], err = f.SignCall(people()[folder.Adjudicator], m.files, c); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -120,34 +124,34 @@ func TestAuditFindsTheAdjudicator(t *testing.T) {
 		text   string // recorded or replayed
 	}{
 		"another report": {func(m *match) {
-			resign(m, 5, func(c *call) { c.Report = append(c.Report, "red surrenders") })
-		}, 5, callName(5), "report:"},
+			resign(m, 5, func(c *folder.Call) { c.Report = append(c.Report, "red surrenders") })
+		}, 5, folder.CallName(5), "report:"},
 		"another winner": {func(m *match) {
 			n := m.folder().Step()
-			resign(m, n, func(c *call) { c.Winner = "red" })
-		}, last, callName(last), "winner: red"},
+			resign(m, n, func(c *folder.Call) { c.Winner = "red" })
+		}, last, folder.CallName(last), "winner: red"},
 		"another view": {func(m *match) {
 			f := m.folder()
-			v, err := f.ViewOf(people()[Adjudicator], 3, "red")
+			v, err := f.ViewOf(people()[folder.Adjudicator], 3, "red")
 			if err != nil {
 				t.Fatal(err)
 			}
 			v.Hand = []string{"Axe", "Axe", "Axe"}
-			text, _ := encodeView(*v, f.Sheet(v))
-			if m.files[viewName(3, "red")], err = sealView(text, viewSizeTable, f.Card("red"), f.Card(Adjudicator)); err != nil {
+			text, _ := folder.EncodeView(*v, f.Sheet(v))
+			if m.files[folder.ViewName(3, "red")], err = folder.SealView(text, folder.ViewSizeTable, f.Card("red"), f.Card(folder.Adjudicator)); err != nil {
 				t.Fatal(err)
 			}
-			resign(m, 3, func(*call) {})
-		}, 3, viewName(3, "red"), "Axe"},
+			resign(m, 3, func(*folder.Call) {})
+		}, 3, folder.ViewName(3, "red"), "Axe"},
 	} {
 		m := base.clone()
 		tt.change(m)
-		a, err := m.folder().Audit(Verify(m.files))
+		a, err := audit.Audit(m.folder(), audit.Verify(m.files))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if len(a.Verified.Findings) > 0 && !strings.Contains(a.Verified.Findings[0].Code, CodeWrongCall) {
+		if len(a.Verified.Findings) > 0 && !strings.Contains(a.Verified.Findings[0].Code, codes.CodeWrongCall) {
 			t.Errorf("%s: %+v", name, a.Verified.Findings)
 		}
 		d := a.Replayed.First
@@ -162,30 +166,30 @@ func TestReveal(t *testing.T) {
 	m := begin(t)
 	m.step()
 	p := people()
-	if _, err := m.folder().Reveal(p[Adjudicator], RevealOptions{}); !Has(err, CodeNotOver) {
+	if _, err := m.folder().Reveal(p[folder.Adjudicator], adjudicate.RevealOptions{}); !adjudicate.Has(err, codes.CodeNotOver) {
 		t.Error(err)
 	}
 	for _, who := range []string{"red", "mallory"} {
-		if _, err := m.folder().Reveal(p[who], RevealOptions{EvenNow: true}); !Has(err, CodeNotYours) {
+		if _, err := m.folder().Reveal(p[who], adjudicate.RevealOptions{EvenNow: true}); !adjudicate.Has(err, codes.CodeNotYours) {
 			t.Error(who, err)
 		}
 	}
-	m.reveal(RevealOptions{EvenNow: true})
-	line, _ := p[Adjudicator].Opening()
-	if !bytes.Contains(m.files[revealName], []byte(line)) || !Verify(m.files).Revealed {
-		t.Errorf("%s", m.files[revealName])
+	m.reveal(adjudicate.RevealOptions{EvenNow: true})
+	line, _ := p[folder.Adjudicator].Opening()
+	if !bytes.Contains(m.files[folder.RevealName], []byte(line)) || !audit.Verify(m.files).Revealed {
+		t.Errorf("%s", m.files[folder.RevealName])
 	}
 	if f := m.folder(); !f.Revealed() || !f.Status().Revealed {
 		t.Error("not revealed")
 	}
 	// Who knows all dice to come plays on no more.
-	if _, err := m.folder().Adjudicate(p[Adjudicator], m.opt()); !Has(err, CodeGameOver) {
+	if _, err := m.folder().Adjudicate(p[folder.Adjudicator], m.opt()); !adjudicate.Has(err, codes.CodeGameOver) {
 		t.Error(err)
 	}
-	if _, err := m.folder().Seal(p["red"], "orders.yaml", nil, SealOptions{}); !Has(err, CodeGameOver) {
+	if _, err := m.folder().Seal(p["red"], "orders.yaml", nil, adjudicate.SealOptions{}); !adjudicate.Has(err, codes.CodeGameOver) {
 		t.Error(err)
 	}
-	good := m.files[revealName]
+	good := m.files[folder.RevealName]
 	again := func(from, to string, who string) {
 		message := bytes.Replace(good, []byte(from), []byte(to), 1)
 		if bytes.Equal(message, good) {
@@ -193,7 +197,7 @@ func TestReveal(t *testing.T) {
 		}
 		i := bytes.Index(message, []byte("signature:"))
 		var err error
-		if m.files[revealName], err = signFile(p[who], message[:i]); err != nil {
+		if m.files[folder.RevealName], err = folder.SignFile(p[who], message[:i]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -204,24 +208,24 @@ func TestReveal(t *testing.T) {
 		code   string
 		means  string
 	}{
-		"other dice": {func() { again(secret.Reveal(), strings.Repeat("0", 64), Adjudicator) }, CodeReveal, "what he has published is not what the game began with"},
-		"other key":  {func() { again(line, other, Adjudicator) }, CodeReveal, "what he has published is not what the game began with"},
-		"no key":     {func() { again(line, line[:20], Adjudicator) }, CodeReveal, "what he has published"},
-		"other game": {func() { again("dawn-1", "dawn-2", Adjudicator) }, CodeOtherGame, "what he has published"},
-		"by mallory": {func() { again("step: 2", "step: 1", "mallory") }, CodeOtherKey, "somebody without his key"},
-		"a far step": {func() { again("step: 2", "step: 9", Adjudicator) }, CodeMissingStep, ""},
-		"changed":    {func() { m.files[revealName] = bytes.Replace(good, []byte("step: 2"), []byte("step: 1"), 1) }, CodeDamaged, "somebody without his key"},
-		"a bomb":     {func() { m.files[revealName] = make([]byte, maxOrders+1) }, "too-large", ""},
+		"other dice": {func() { again(secret.Reveal(), strings.Repeat("0", 64), folder.Adjudicator) }, codes.CodeReveal, "what he has published is not what the game began with"},
+		"other key":  {func() { again(line, other, folder.Adjudicator) }, codes.CodeReveal, "what he has published is not what the game began with"},
+		"no key":     {func() { again(line, line[:20], folder.Adjudicator) }, codes.CodeReveal, "what he has published"},
+		"other game": {func() { again("dawn-1", "dawn-2", folder.Adjudicator) }, codes.CodeOtherGame, "what he has published"},
+		"by mallory": {func() { again("step: 2", "step: 1", "mallory") }, codes.CodeOtherKey, "somebody without his key"},
+		"a far step": {func() { again("step: 2", "step: 9", folder.Adjudicator) }, codes.CodeMissingStep, ""},
+		"changed":    {func() { m.files[folder.RevealName] = bytes.Replace(good, []byte("step: 2"), []byte("step: 1"), 1) }, codes.CodeDamaged, "somebody without his key"},
+		"a bomb":     {func() { m.files[folder.RevealName] = make([]byte, folder.MaxOrders+1) }, "too-large", ""},
 	} {
 		tt.change()
-		v := Verify(m.files)
-		if len(v.Findings) == 0 || v.Findings[0].File != revealName || v.Findings[0].Code != tt.code || !strings.Contains(v.First.Means, tt.means) || v.Revealed {
+		v := audit.Verify(m.files)
+		if len(v.Findings) == 0 || v.Findings[0].File != folder.RevealName || v.Findings[0].Code != tt.code || !strings.Contains(v.First.Means, tt.means) || v.Revealed {
 			t.Errorf("%s: %+v %+v", name, v.Findings, v.First)
 		}
 		if name == "a far step" {
 			continue
 		}
-		if _, err := m.folder().Audit(v); err == nil {
+		if _, err := audit.Audit(m.folder(), v); err == nil {
 			t.Errorf("%s: it is audited", name)
 		}
 		for _, f := range v.Findings {
@@ -236,7 +240,7 @@ func TestReveal(t *testing.T) {
 // identity, and not in an error.
 func TestOnlyRevealPublishes(t *testing.T) {
 	m := ruledGame(t)
-	id := people()[Adjudicator]
+	id := people()[folder.Adjudicator]
 	line, _ := id.Opening()
 	secret := secretOf()
 	secrets := []string{line, secret.Reveal(), string(id.SigningKey())}
@@ -249,9 +253,9 @@ func TestOnlyRevealPublishes(t *testing.T) {
 	}
 	for name, data := range m.files {
 		look(name, data)
-		for _, who := range []string{"red", "blue", "mallory", Adjudicator} {
-			if p := placeOf(name, duelSides); p.kind == viewFile {
-				if text, err := m.folder().viewText(people()[who], p.step, duelSides[p.side]); err == nil {
+		for _, who := range []string{"red", "blue", "mallory", folder.Adjudicator} {
+			if p := folder.PlaceOf(name, duelSides); p.Kind == folder.ViewFile {
+				if text, err := m.folder().ViewText(people()[who], p.Step, duelSides[p.Side]); err == nil {
 					look(name, text)
 				}
 			}
@@ -262,7 +266,7 @@ func TestOnlyRevealPublishes(t *testing.T) {
 	if len(m.files) != before+1 {
 		t.Errorf("%d files, and %d before", len(m.files), before)
 	}
-	if bytes.Contains(m.files[revealName], id.SigningKey().Seed()) || bytes.Contains(m.files[revealName], []byte("OPENSSH")) {
+	if bytes.Contains(m.files[folder.RevealName], id.SigningKey().Seed()) || bytes.Contains(m.files[folder.RevealName], []byte("OPENSSH")) {
 		t.Error("the signing key is published")
 	}
 }

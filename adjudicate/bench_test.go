@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
@@ -35,9 +37,9 @@ func BenchmarkStep(b *testing.B) { eachRecorded(b, benchSteps) }
 
 // BenchmarkVerify and BenchmarkAudit check a whole game.
 func BenchmarkVerify(b *testing.B) {
-	eachRecorded(b, func(b *testing.B, r recording, files adjudicate.Files) {
+	eachRecorded(b, func(b *testing.B, r recording, files folder.Files) {
 		against(b, func() {
-			if v := adjudicate.Verify(files); len(v.Findings) > 0 {
+			if v := audit.Verify(files); len(v.Findings) > 0 {
 				b.Fatal(v.Findings)
 			}
 		}, floorOf(b, r, files, floorParts{}))
@@ -45,13 +47,13 @@ func BenchmarkVerify(b *testing.B) {
 }
 
 func BenchmarkAudit(b *testing.B) {
-	eachRecorded(b, func(b *testing.B, r recording, files adjudicate.Files) {
+	eachRecorded(b, func(b *testing.B, r recording, files folder.Files) {
 		against(b, func() {
 			f, err := adjudicate.Open(files, r.find)
 			if err != nil {
 				b.Fatal(err)
 			}
-			if a, err := f.Audit(adjudicate.Verify(files)); err != nil || !a.Good() {
+			if a, err := audit.Audit(f, audit.Verify(files)); err != nil || !a.Good() {
 				b.Fatal(err)
 			}
 		}, floorOf(b, r, files, floorParts{orders: true, views: true}))
@@ -72,7 +74,7 @@ func BenchmarkLongest(b *testing.B) {
 	}
 }
 
-func eachRecorded(b *testing.B, bench func(*testing.B, recording, adjudicate.Files)) {
+func eachRecorded(b *testing.B, bench func(*testing.B, recording, folder.Files)) {
 	for _, r := range recordings {
 		b.Run(r.name, func(b *testing.B) {
 			data, err := os.ReadFile(filepath.Join(gamesDir, r.name, "game.tar.gz"))
@@ -87,10 +89,10 @@ func eachRecorded(b *testing.B, bench func(*testing.B, recording, adjudicate.Fil
 func (r recording) find(string) (game.Rules, error) { return r.rules(), nil }
 
 // umpire is the identity of the adjudicator of all recorded games.
-func umpire() keys.Identity { return examples.Identity(adjudicate.Adjudicator, adjudicate.Adjudicator) }
+func umpire() keys.Identity { return examples.Identity(folder.Adjudicator, folder.Adjudicator) }
 
 // benchSteps adjudicates steps of a game that is over once more.
-func benchSteps(b *testing.B, r recording, files adjudicate.Files) {
+func benchSteps(b *testing.B, r recording, files folder.Files) {
 	last := 0
 	for name := range files {
 		last = max(last, stepOf(name))
@@ -123,10 +125,10 @@ func benchSteps(b *testing.B, r recording, files adjudicate.Files) {
 }
 
 // upTo is a game as it lay there when a step was about to be closed.
-func upTo(files adjudicate.Files, n int) adjudicate.Files {
-	out := adjudicate.Files{}
+func upTo(files folder.Files, n int) folder.Files {
+	out := folder.Files{}
 	for name, data := range files {
-		if name != adjudicate.RevealName && stepOf(name) <= n {
+		if name != folder.RevealName && stepOf(name) <= n {
 			out[name] = data
 		}
 	}
@@ -175,7 +177,7 @@ type floorParts struct {
 }
 
 // floorOf does what a game's files take at least.
-func floorOf(b *testing.B, r recording, files adjudicate.Files, parts floorParts) func() {
+func floorOf(b *testing.B, r recording, files folder.Files, parts floorParts) func() {
 	id := umpire()
 	var sealed, signed, all [][]byte
 	var view []byte

@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"fmt"
@@ -6,6 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/orders"
 )
 
@@ -13,33 +17,7 @@ import (
 // whatever orders lie there, as long as they open.
 func (m *match) forced() {
 	m.t.Helper()
-	f, id := m.folder(), people()[Adjudicator]
-	n := f.Step()
-	var steps []stepOrders
-	for i := 1; i <= n; i++ {
-		step := stepOrders{played: true, draw: i, before: playedNumbers(steps)}
-		for s, side := range duelSides {
-			if f.files[sheetName(i, side)] == nil {
-				continue
-			}
-			o := f.unlock(id, i, side)
-			f.takeNumber(o.r, i, s, o)
-			step.have[s], step.brings[s], step.note[s] = true, o.number, o.sheet.Note
-			if i > 1 {
-				step.given[s] = f.rules.Read(sideOf(s), o.sheet.Orders, o.r)
-			}
-		}
-		steps = append(steps, step)
-	}
-	st, err := f.run(secretOf(), steps)
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	d, err := f.draft(n+1, st, m.opt())
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	files, err := f.finish(id, d)
+	files, err := adjudicate.Forced(m.folder(), people()[folder.Adjudicator], secretOf(), m.opt())
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -50,17 +28,17 @@ func (m *match) forced() {
 // honest one finds out what the steps were closed with.
 func TestClosedStepsAreJudgedAgain(t *testing.T) {
 	p := people()
-	adj := p[Adjudicator].Card()
+	adj := p[folder.Adjudicator].Card()
 	base := begin(t)
 	base.step()
 	base.step("Axe", "Axe")
 	base.step()
-	for len(base.folder().open().Asks[0]) == 0 || base.folder().open().Asks[0][0] != "card" {
+	for len(base.folder().OpenCall().Asks[0]) == 0 || base.folder().OpenCall().Asks[0][0] != "card" {
 		base.step()
 	}
-	n, call := base.folder().Step(), base.folder().open().digest
+	n, call := base.folder().Step(), base.folder().OpenCall().Digest
 	base.send("blue", base.sheet("blue", "card: Cup"))
-	red := sheetName(n, "red")
+	red := folder.SheetName(n, "red")
 	header := orders.Sheet{Game: "dawn-1", Step: n, Side: "red"}
 	number := numbered(t, base.folder(), "red", "red")
 	inner := func(card string) string {
@@ -68,7 +46,7 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 	}
 	seal := func(text string) []byte { return sealAs(t, p["red"], header, text, adj) }
 	block := func(n int, armor string, final bool) []byte {
-		d, err := signFile(p["red"], orders.WriteSealed(orders.Sheet{Game: "dawn-1", Step: n, Side: "red", Final: final, Sealed: armor}))
+		d, err := folder.SignFile(p["red"], orders.WriteSealed(orders.Sheet{Game: "dawn-1", Step: n, Side: "red", Final: final, Sealed: armor}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,36 +58,36 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 		replayOnly bool
 	}{
 		"good":            {seal(inner("Bow")), "", false},
-		"not signed":      {orders.WriteSealed(orders.Sheet{Game: "dawn-1", Step: n, Side: "red", Final: true, Sealed: armored(t, inner("Bow"), adj)}), CodeNotSigned, false},
-		"forged":          {sealAs(t, p[Adjudicator], header, inner("Bow"), adj), CodeOtherKey, false},
-		"another call":    {seal(strings.Replace(inner("Bow"), call, base.folder().calls[1].digest, 1)), CodeWrongCall, false},
-		"no call":         {seal(base.sheet("red", "card: Bow") + number), CodeWrongCall, false},
-		"no number":       {seal(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n"), CodeNoNumber, false},
-		"blue's number":   {seal(strings.Replace(inner("Bow"), number, numbered(t, base.folder(), "blue", "blue"), 1)), CodeBadNumber, false},
-		"another step":    {seal(strings.Replace(inner("Bow"), fmt.Sprintf("step: %d", n), "step: 2", 1)), CodeWrongStep, false},
-		"another game":    {seal(strings.Replace(inner("Bow"), "dawn-1", "dusk-2", 1)), CodeOtherGame, false},
-		"another side":    {seal(strings.Replace(inner("Bow"), "side: red", "side: blue", 1)), CodeOtherSide, false},
-		"held back":       {seal(inner("Bow") + "final: false\n"), CodeHeld, false},
-		"held back, open": {block(n, armored(t, inner("Bow"), adj), false), CodeHeld, false},
-		"not allowed":     {seal(inner("Bow") + "plan: keep\n"), CodeNoPlans, true},
+		"not signed":      {orders.WriteSealed(orders.Sheet{Game: "dawn-1", Step: n, Side: "red", Final: true, Sealed: armored(t, inner("Bow"), adj)}), codes.CodeNotSigned, false},
+		"forged":          {sealAs(t, p[folder.Adjudicator], header, inner("Bow"), adj), codes.CodeOtherKey, false},
+		"another call":    {seal(strings.Replace(inner("Bow"), call, base.folder().Calls[1].Digest, 1)), codes.CodeWrongCall, false},
+		"no call":         {seal(base.sheet("red", "card: Bow") + number), codes.CodeWrongCall, false},
+		"no number":       {seal(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n"), codes.CodeNoNumber, false},
+		"blue's number":   {seal(strings.Replace(inner("Bow"), number, numbered(t, base.folder(), "blue", "blue"), 1)), codes.CodeBadNumber, false},
+		"another step":    {seal(strings.Replace(inner("Bow"), fmt.Sprintf("step: %d", n), "step: 2", 1)), codes.CodeWrongStep, false},
+		"another game":    {seal(strings.Replace(inner("Bow"), "dawn-1", "dusk-2", 1)), codes.CodeOtherGame, false},
+		"another side":    {seal(strings.Replace(inner("Bow"), "side: red", "side: blue", 1)), codes.CodeOtherSide, false},
+		"held back":       {seal(inner("Bow") + "final: false\n"), codes.CodeHeld, false},
+		"held back, open": {block(n, armored(t, inner("Bow"), adj), false), codes.CodeHeld, false},
+		"not allowed":     {seal(inner("Bow") + "plan: keep\n"), codes.CodeNoPlans, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := base.clone()
 			m.t = t
 			m.files[red] = tt.data
 			m.forced()
-			r, err := m.folder().Replay(p[Adjudicator], 0)
+			r, err := audit.Replay(m.folder(), p[folder.Adjudicator], 0)
 			if err != nil {
 				t.Fatal(err)
 			}
 			f := m.folder()
 			for i, side := range duelSides {
-				if asks := f.open().Asks[i]; len(asks) > 0 {
+				if asks := f.OpenCall().Asks[i]; len(asks) > 0 {
 					m.send(side, m.sheet(side, map[string]string{"card": "card: Dog", "guards": "guards: [North, East]"}[asks[0]]))
 				}
 			}
-			_, err = m.folder().Adjudicate(p[Adjudicator], m.opt())
-			held := Verify(m.files).Findings
+			_, err = m.folder().Adjudicate(p[folder.Adjudicator], m.opt())
+			held := audit.Verify(m.files).Findings
 			switch {
 			case tt.code == "":
 				if r.First != nil || err != nil || len(held) > 0 {
@@ -120,10 +98,10 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 				t.Errorf("replay: %+v", r.First)
 			case tt.replayOnly:
 				return
-			case !Has(err, tt.code) || !strings.HasPrefix(err.Error(), red+":"):
+			case !adjudicate.Has(err, tt.code) || !strings.HasPrefix(err.Error(), red+":"):
 				t.Errorf("adjudicate: %v", err)
 			}
-			if name == "held back, open" && (len(held) != 1 || held[0].Code != CodeHeld || held[0].File != red) {
+			if name == "held back, open" && (len(held) != 1 || held[0].Code != codes.CodeHeld || held[0].File != red) {
 				t.Errorf("verify: %v", held)
 			}
 		})
@@ -133,14 +111,14 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 		m.t = t
 		m.step("Bow", "Cup")
 		n := m.folder().Step()
-		old, _ := orders.ParseSheet("", m.files[sheetName(3, "red")])
-		m.files[sheetName(n, "red")] = block(n, old.Sealed, true)
+		old, _ := orders.ParseSheet("", m.files[folder.SheetName(3, "red")])
+		m.files[folder.SheetName(n, "red")] = block(n, old.Sealed, true)
 		m.send("blue", m.sheet("blue", "guards: [North, East]"))
 		m.forced()
-		if r, err := m.folder().Replay(p[Adjudicator], 0); err != nil || r.First == nil || r.First.File != sheetName(n, "red") {
+		if r, err := audit.Replay(m.folder(), p[folder.Adjudicator], 0); err != nil || r.First == nil || r.First.File != folder.SheetName(n, "red") {
 			t.Errorf("%+v %v", r.First, err)
 		}
-		if _, err := m.folder().Adjudicate(p[Adjudicator], m.opt()); !Has(err, CodeCopied) {
+		if _, err := m.folder().Adjudicate(p[folder.Adjudicator], m.opt()); !adjudicate.Has(err, codes.CodeCopied) {
 			t.Error(err)
 		}
 	})
@@ -153,8 +131,8 @@ func TestOrdersThatNothingAsksFor(t *testing.T) {
 	m.step()
 	m.send("red", m.sheet("red", "card: Axe\nguards: [North, South, East]")) // one gate too many, which duel's check overlooks
 	m.send("blue", m.sheet("blue", "card: Bow\nguards: [North, East]"))
-	out, err := m.folder().Adjudicate(people()[Adjudicator], m.opt())
-	if !Has(err, CodeFault) || out.Done() || !strings.Contains(err.Error(), "the rules cannot carry them out") {
+	out, err := m.folder().Adjudicate(people()[folder.Adjudicator], m.opt())
+	if !adjudicate.Has(err, codes.CodeFault) || out.Done() || !strings.Contains(err.Error(), "the rules cannot carry them out") {
 		t.Errorf("%v %v", out.Done(), err)
 	}
 }

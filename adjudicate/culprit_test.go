@@ -10,8 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/folder"
 )
 
 // accused are the words of a meaning that say that somebody used his key, or did
@@ -27,7 +28,7 @@ func TestVerifyNamesTheCulprit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, whole, last := adjudicate.Files{}, unpack(t, data), 13
+	files, whole, last := folder.Files{}, unpack(t, data), 13
 	for whole[fmt.Sprintf("steps/%04d/york.yaml", last)] == nil {
 		last++
 	}
@@ -37,7 +38,7 @@ func TestVerifyNamesTheCulprit(t *testing.T) {
 			files[name] = data
 		}
 	}
-	v := adjudicate.Verify(files)
+	v := audit.Verify(files)
 	if v.First != nil || v.Steps != last || v.Rulings < 3 || len(v.Silent) == 0 || files[fmt.Sprintf("steps/%04d/york.yaml", last)] == nil {
 		t.Fatalf("%+v", v)
 	}
@@ -49,7 +50,7 @@ func TestVerifyNamesTheCulprit(t *testing.T) {
 		was := files[name]
 		files[name] = changed
 		defer func() { files[name] = was }()
-		v := adjudicate.Verify(files)
+		v := audit.Verify(files)
 		if v.First == nil || v.First.File != name || accused.MatchString(v.First.Means) {
 			t.Errorf("%s, %s: %+v", name, what, v.First)
 		}

@@ -1,13 +1,19 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"crypto/sha256"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/sign"
@@ -15,9 +21,9 @@ import (
 
 // numbered is the line of a sheet with a number for the open step of a side, made with
 // the key of whoever it is.
-func numbered(t testing.TB, f *Folder, who, side string) string {
+func numbered(t testing.TB, f *adjudicate.Folder, who, side string) string {
 	t.Helper()
-	number, err := f.makeNumber(people()[who], side)
+	number, err := f.MakeNumber(people()[who], side)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,15 +31,15 @@ func numbered(t testing.TB, f *Folder, who, side string) string {
 }
 
 // drawnIn are the draws of the closed steps, and the streams that they give.
-func (m *match) drawnIn() (draws []int, streams []dice.Stream) {
+func (m *match) drawnIn() (draws []int, streams []run.Dice) {
 	m.t.Helper()
 	f := m.folder()
-	steps, _, err := f.closed(people()[Adjudicator], f.Step()-1, false)
+	steps, _, err := f.Closed(people()[folder.Adjudicator], f.Step()-1, false)
 	if err != nil {
 		m.t.Fatal(err)
 	}
 	for _, s := range steps {
-		draws, streams = append(draws, s.draw), append(streams, f.stream(secretOf(), s))
+		draws, streams = append(draws, s.Draw), append(streams, f.Stream(secretOf())(s))
 	}
 	return draws, streams
 }
@@ -43,41 +49,41 @@ func (m *match) drawnIn() (draws []int, streams []dice.Stream) {
 func TestMusterIsAMoment(t *testing.T) {
 	p := people()
 	m := begin(t)
-	for _, o := range []RulingOrder{
+	for _, o := range []folder.RulingOrder{
 		{Reason: "Mallory sits down for red.", Seat: "red", Card: p["mallory"].Card()},
 		{Reason: "Plans.", Pace: "plans"},
 		{Reason: "The table.", Pace: "table"},
 	} {
 		m.rule(o)
 		f := m.folder()
-		if !f.Mustering() || f.Draw() != 1 || !sameNames(f.open().Asks, muster) {
-			t.Fatalf("step %d: draw %d asks %v", f.Step(), f.Draw(), f.open().Asks)
+		if !f.Mustering() || f.Draw() != 1 || fmt.Sprint(f.OpenCall().Asks) != "[[ready] [ready]]" {
+			t.Fatalf("step %d: draw %d asks %v", f.Step(), f.Draw(), f.OpenCall().Asks)
 		}
 		for _, who := range []string{"mallory", "blue"} {
 			v, err := f.View(p[who], 0)
-			if err != nil || len(v.Asked) != 1 || v.Asked[0].Name != readyName || !strings.Contains(string(f.Sheet(v)), "ready: true") {
+			if err != nil || len(v.Asked) != 1 || v.Asked[0].Name != run.ReadyName || !strings.Contains(string(f.Sheet(v)), "ready: true") {
 				t.Fatalf("%s is asked %+v %v", who, v, err)
 			}
 		}
-		for _, o := range []RulingOrder{
+		for _, o := range []folder.RulingOrder{
 			{Reason: "x", BackTo: 1}, {Reason: "x", BackTo: f.Step()},
 			{Reason: "x", Set: []game.Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}},
 		} {
-			if _, err := f.Rule(p[Adjudicator], o, m.opt()); !Has(err, CodeRuling) {
+			if _, err := f.Rule(p[folder.Adjudicator], o, m.opt()); !adjudicate.Has(err, codes.CodeRuling) {
 				t.Errorf("step %d, %+v: %v", f.Step(), o, err)
 			}
 		}
 		late := m.clone()
 		late.late()
 		opt := late.opt()
-		opt.Silent = [2]string{SilentDefault, SilentDefault}
-		if _, err := f.Adjudicate(p[Adjudicator], opt); !Has(err, CodeBadSetup) {
+		opt.Silent = [2]string{folder.SilentDefault, folder.SilentDefault}
+		if _, err := f.Adjudicate(p[folder.Adjudicator], opt); !adjudicate.Has(err, codes.CodeBadSetup) {
 			t.Errorf("step %d: %v", f.Step(), err)
 		}
-		g := *f.game
-		g.Clock.OnSilence = SilentDefault
-		if h := *f; h.game != nil {
-			h.game = &g
+		g := *f.Game
+		g.Clock.OnSilence = folder.SilentDefault
+		if h := *f; h.Game != nil {
+			h.Game = &g
 			if how := h.OnSilence(late.now); how != [2]string{} {
 				t.Errorf("step %d: the clock says %v", f.Step(), how)
 			}
@@ -90,12 +96,12 @@ func TestMusterIsAMoment(t *testing.T) {
 	if f.Mustering() || f.Draw() != 2 {
 		t.Fatal(f.Draw())
 	}
-	if _, err := f.Rule(p[Adjudicator], RulingOrder{Reason: "x", BackTo: n}, m.opt()); !Has(err, CodeRuling) {
+	if _, err := f.Rule(p[folder.Adjudicator], folder.RulingOrder{Reason: "x", BackTo: n}, m.opt()); !adjudicate.Has(err, codes.CodeRuling) {
 		t.Error(err)
 	}
 	var numbers dice.Numbers
 	for i, who := range []string{"mallory", "blue"} {
-		line := numberLine(ledger.Digest(m.files[gameName]), 1, duelSides[i])
+		line := folder.NumberLine(ledger.Digest(m.files[folder.GameName]), 1, duelSides[i])
 		number, err := sign.Number(p[who].SigningKey(), line)
 		if err != nil {
 			t.Fatal(err)
@@ -107,7 +113,7 @@ func TestMusterIsAMoment(t *testing.T) {
 		}
 		numbers = append(numbers, value[:])
 	}
-	sum := sha256.Sum256(m.files[gameName])
+	sum := sha256.Sum256(m.files[folder.GameName])
 	want := secretOf().Draw(sum[:], 1, nil, numbers)
 	_, streams := m.drawnIn()
 	if streams[n-1] != want {
@@ -127,9 +133,9 @@ func TestDraws(t *testing.T) {
 	// Asked again, by whatever ruling: the same numbers, and so the same dice.
 	first, second := m.clone(), m.clone()
 	first.step("Bow", "Bow")
-	second.rule(RulingOrder{Reason: "once more", BackTo: open})
-	second.rule(RulingOrder{Reason: "and once more", Pace: "plans"})
-	second.rule(RulingOrder{Reason: "and so on", Pace: "table"})
+	second.rule(folder.RulingOrder{Reason: "once more", BackTo: open})
+	second.rule(folder.RulingOrder{Reason: "and once more", Pace: "plans"})
+	second.rule(folder.RulingOrder{Reason: "and so on", Pace: "table"})
 	second.step("Cup", "Dog")
 	_, a := first.drawnIn()
 	draws, b := second.drawnIn()
@@ -141,7 +147,7 @@ func TestDraws(t *testing.T) {
 	}
 	// Taken back after it was played: the same orders have other dice.
 	third := first.clone()
-	third.rule(RulingOrder{Reason: "no", BackTo: open})
+	third.rule(folder.RulingOrder{Reason: "no", BackTo: open})
 	if d := third.folder().Draw(); d != 6 {
 		t.Errorf("draw %d", d)
 	}
@@ -149,10 +155,10 @@ func TestDraws(t *testing.T) {
 	if _, c := third.drawnIn(); slices.Contains(a, c[len(c)-1]) {
 		t.Error("taken back, the dice are the same")
 	}
-	third.reveal(RevealOptions{EvenNow: true})
-	second.reveal(RevealOptions{EvenNow: true})
+	third.reveal(adjudicate.RevealOptions{EvenNow: true})
+	second.reveal(adjudicate.RevealOptions{EvenNow: true})
 	for _, m := range []*match{second, third} {
-		au, err := m.folder().Audit(Verify(m.files))
+		au, err := audit.Audit(m.folder(), audit.Verify(m.files))
 		if err != nil || !au.Good() || len(au.Rulings) == 0 {
 			t.Fatalf("%+v %v", au, err)
 		}
@@ -166,15 +172,15 @@ func TestDraws(t *testing.T) {
 	}
 	// The audit shows what was rolled, and what was rolled in its place.
 	fourth := first.clone()
-	fourth.rule(RulingOrder{Reason: "no", BackTo: 3})
+	fourth.rule(folder.RulingOrder{Reason: "no", BackTo: 3})
 	fourth.step()
-	fourth.reveal(RevealOptions{EvenNow: true})
-	if au, err := fourth.folder().Audit(Verify(fourth.files)); err != nil || len(au.Rulings) != 1 || len(au.Rulings[0].Dice) != 1 ||
+	fourth.reveal(adjudicate.RevealOptions{EvenNow: true})
+	if au, err := audit.Audit(fourth.folder(), audit.Verify(fourth.files)); err != nil || len(au.Rulings) != 1 || len(au.Rulings[0].Dice) != 1 ||
 		len(au.Rulings[0].Dice[0].Old) != 1 || len(au.Rulings[0].Dice[0].New) != 1 {
 		t.Errorf("%+v %v", au.Rulings, err)
 	}
 	// The seat's new key makes a new number, for the same draw.
-	m.rule(RulingOrder{Reason: "Mallory.", Seat: "red", Card: people()["mallory"].Card()})
+	m.rule(folder.RulingOrder{Reason: "Mallory.", Seat: "red", Card: people()["mallory"].Card()})
 	m.as = map[string]string{"red": "mallory"}
 	m.step("Bow", "Bow")
 	if draws, c := m.drawnIn(); draws[len(draws)-1] != 4 || c[len(c)-1] == a[open-1] {
@@ -186,20 +192,20 @@ func TestDraws(t *testing.T) {
 // takes back what was played since, and so makes a new draw.
 func TestDrawAfterAVoidStep(t *testing.T) {
 	for _, tt := range []struct {
-		u      *ruling
+		u      *folder.Ruling
 		lost   bool
 		played []int
 		want   int
 	}{
 		{nil, false, nil, 1},
 		{nil, true, nil, 0},
-		{&ruling{Step: 6, RulingOrder: RulingOrder{Pace: "table"}}, false, []int{5}, 0},
-		{&ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 6}}, false, []int{5}, 0},
-		{&ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 5}}, false, []int{4, 5}, 1},
-		{&ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 5}}, false, []int{4}, 0},
-		{&ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 3}}, false, []int{4, 5}, 1},
+		{&folder.Ruling{Step: 6, RulingOrder: folder.RulingOrder{Pace: "table"}}, false, []int{5}, 0},
+		{&folder.Ruling{Step: 6, RulingOrder: folder.RulingOrder{BackTo: 6}}, false, []int{5}, 0},
+		{&folder.Ruling{Step: 6, RulingOrder: folder.RulingOrder{BackTo: 5}}, false, []int{4, 5}, 1},
+		{&folder.Ruling{Step: 6, RulingOrder: folder.RulingOrder{BackTo: 5}}, false, []int{4}, 0},
+		{&folder.Ruling{Step: 6, RulingOrder: folder.RulingOrder{BackTo: 3}}, false, []int{4, 5}, 1},
 	} {
-		if got := drawn(tt.u, tt.lost, func(n int) bool { return slices.Contains(tt.played, n) }); got != tt.want {
+		if got := folder.Drawn(tt.u, tt.lost, func(n int) bool { return slices.Contains(tt.played, n) }); got != tt.want {
 			t.Errorf("%+v: %d", tt, got)
 		}
 	}
@@ -210,17 +216,17 @@ func TestDrawAfterAVoidStep(t *testing.T) {
 func TestNumbers(t *testing.T) {
 	m := begin(t)
 	m.step()
-	id := people()[Adjudicator]
+	id := people()[folder.Adjudicator]
 	number := func(m *match, lines string) string {
 		n := m.clone()
 		n.send("red", n.sheet("red", lines))
-		return n.folder().unlock(id, n.folder().Step(), "red").sheet.Number
+		return n.folder().Unlock(id, n.folder().Step(), "red").Sheet.Number
 	}
 	a, b := number(m, "card: Axe\nguards: [North, South]"), number(m, "card: Bow\nguards: [North, South]")
 	if a == "" || a != b {
 		t.Error("two orders have two numbers")
 	}
-	twin := begin(t, func(s *Setup) { s.Seed = dice.Seed{3, 2, 1} })
+	twin := begin(t, func(s *adjudicate.Setup) { s.Seed = dice.Seed{3, 2, 1} })
 	twin.step()
 	if number(twin, "card: Axe\nguards: [North, South]") == a {
 		t.Error("a twin of the same id collects the same numbers")
@@ -236,17 +242,17 @@ func TestNumbers(t *testing.T) {
 func TestAnotherDraw(t *testing.T) {
 	m := begin(t)
 	m.step()
-	c := *m.folder().calls[1]
+	c := *m.folder().Calls[1]
 	c.Draw = 7
 	files := maps.Clone(m.files)
 	var err error
-	if files[callName(2)], err = m.folder().signCall(people()[Adjudicator], m.files, c); err != nil {
+	if files[folder.CallName(2)], err = m.folder().SignCall(people()[folder.Adjudicator], m.files, c); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(files, duelRules); !Has(err, CodeBadDraw) {
+	if _, err := adjudicate.Open(files, duelRules); !adjudicate.Has(err, codes.CodeBadDraw) {
 		t.Error(err)
 	}
-	if v := Verify(files); len(v.Findings) != 1 || v.Findings[0].Code != CodeBadDraw || v.Findings[0].File != callName(2) {
+	if v := audit.Verify(files); len(v.Findings) != 1 || v.Findings[0].Code != codes.CodeBadDraw || v.Findings[0].File != folder.CallName(2) {
 		t.Errorf("%+v", v.Findings)
 	}
 }
@@ -257,13 +263,13 @@ func TestMusterLostBySilenceIsTakenBack(t *testing.T) {
 	m.send("red", m.sheet("red", "ready: true"))
 	m.late()
 	opt := m.opt()
-	opt.Silent[1] = SilentForfeit
-	out, err := m.folder().Adjudicate(people()[Adjudicator], opt)
+	opt.Silent[1] = folder.SilentForfeit
+	out, err := m.folder().Adjudicate(people()[folder.Adjudicator], opt)
 	if err != nil || !out.Over {
 		t.Fatalf("%+v %v", out, err)
 	}
 	maps.Copy(m.files, out.Files)
-	m.rule(RulingOrder{Reason: "The clock was ahead.", BackTo: 1})
+	m.rule(folder.RulingOrder{Reason: "The clock was ahead.", BackTo: 1})
 	if f := m.folder(); !f.Mustering() || f.Over() || f.Draw() != 1 {
 		t.Fatalf("%+v", f.Status())
 	}

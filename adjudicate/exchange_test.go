@@ -9,6 +9,9 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
@@ -28,7 +31,7 @@ type positioned struct {
 func (p positioned) Start(string) (game.Game, error) {
 	g, wrong := richard3.FromPosition(p.board, p.position)
 	if wrong != nil {
-		return nil, &adjudicate.Error{Problems: orders.Problems{{Text: strings.Join(wrong, "; ")}}}
+		return nil, &codes.Error{Problems: orders.Problems{{Text: strings.Join(wrong, "; ")}}}
 	}
 	return g, nil
 }
@@ -36,7 +39,7 @@ func (p positioned) Start(string) (game.Game, error) {
 // roses are the identities of these tests.
 var roses = sync.OnceValue(func() map[string]keys.Identity {
 	ids := map[string]keys.Identity{}
-	for _, who := range []string{adjudicate.Adjudicator, "lancaster", "york"} {
+	for _, who := range []string{folder.Adjudicator, "lancaster", "york"} {
 		ids[who] = examples.Identity(who, who)
 	}
 	return ids
@@ -46,7 +49,7 @@ var roses = sync.OnceValue(func() map[string]keys.Identity {
 type exchange struct {
 	t     *testing.T
 	rules game.Rules
-	files adjudicate.Files
+	files folder.Files
 	count uint32
 }
 
@@ -60,12 +63,12 @@ func beginAt(t *testing.T, position string, change func(*adjudicate.Setup), plan
 		t.Fatal(err)
 	}
 	ids := roses()
-	setup := adjudicate.Setup{ID: "roses", Scenario: "1460", Pace: "plans", Adjudicator: ids[adjudicate.Adjudicator].Card(),
+	setup := adjudicate.Setup{ID: "roses", Scenario: "1460", Pace: "plans", Adjudicator: ids[folder.Adjudicator].Card(),
 		Players: [2]keys.Card{ids["lancaster"].Card(), ids["york"].Card()}, Seed: dice.Seed{3}}
 	if change != nil {
 		change(&setup)
 	}
-	files, err := adjudicate.New(p, setup, ids[adjudicate.Adjudicator])
+	files, err := adjudicate.New(p, setup, ids[folder.Adjudicator])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +127,7 @@ func (x *exchange) step(texts ...string) {
 		}
 		x.files[sealed.Name] = sealed.Data
 	}
-	out, err := x.folder().Adjudicate(roses()[adjudicate.Adjudicator], adjudicate.AdjudicateOptions{})
+	out, err := x.folder().Adjudicate(roses()[folder.Adjudicator], adjudicate.AdjudicateOptions{})
 	if err != nil || !out.Done() {
 		x.t.Fatalf("waiting for %v, refused %+v, %v", out.Waiting, out.Refused, err)
 	}
@@ -157,7 +160,7 @@ func (x *exchange) where(side, block string) string {
 // replays plays the game again from its files and compares.
 func (x *exchange) replays() {
 	x.t.Helper()
-	r, err := x.folder().Replay(roses()[adjudicate.Adjudicator], 0)
+	r, err := audit.Replay(x.folder(), roses()[folder.Adjudicator], 0)
 	if err != nil || r.First != nil {
 		x.t.Errorf("replayed: %+v, %v", r.First, err)
 	}

@@ -5,9 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
@@ -21,37 +26,43 @@ var Shown = shown
 type Trial struct {
 	f      *Folder
 	secret dice.Secret
-	steps  []stepOrders
-	st     stage
+	steps  []run.Step
+	st     Stage
 }
 
 // NewTrial begins a game, at its first call after the muster; plans are what
 // the sides send with "ready", empty for none.
 func NewTrial(rules game.Rules, pace, scenario string, ask []string, secret byte, plans [2]string) (*Trial, error) {
-	t := &Trial{secret: dice.Secret{secret}, f: &Folder{rules: rules,
-		game: &gameYAML{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace, Ask: ask, Scenario: scenario}}}
-	muster := stepOrders{have: [2]bool{true, true}, played: true, draw: 1, brings: t.brings()}
+	t := &Trial{secret: dice.Secret{secret}, f: &Folder{Play: run.NewPlay(rules, "trial", scenario, ask),
+		Record: folder.Record{Game: &folder.Game{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace}}}}
+	muster := t.step()
+	muster.Have = [2]bool{true, true}
 	for s, text := range plans {
 		if text == "" {
 			continue
 		}
 		n, ps := orders.ParseValue("plan", []byte(text), orders.Limits{})
 		r := orders.NewReader("plan", ps)
-		if muster.plan[s] = t.f.readPlan(sideOf(s), t.f.game.Pace, n, standing{}, r); r.Problems().Refused() {
-			return nil, refused(r.Problems())
+		if muster.Plan[s] = t.f.ReadPlan(table.Side(s), t.f.Game.Pace, n, run.Standing{}, r); r.Problems().Refused() {
+			return nil, codes.Refused(r.Problems())
 		}
 	}
-	t.steps = []stepOrders{muster}
+	t.steps = []run.Step{muster}
 	return t, t.run(t.steps)
 }
 
-// brings are other numbers in every step.
-func (t *Trial) brings() [2][]byte {
-	n := byte(len(t.steps) + 1)
-	return [2][]byte{{n, byte(len(t.steps) >> 8), 1}, {n, byte(len(t.steps) >> 8), 2}}
+// step is the next one, with other numbers than all before.
+func (t *Trial) step() run.Step {
+	n := len(t.steps) + 1
+	step := run.Step{Number: n, Pace: t.f.Game.Pace, Played: true, Draw: n, Before: run.PlayedNumbers(t.steps), Plan: run.PlansBefore(t.steps)}
+	for s, side := range t.f.Game.Sides {
+		step.Brings[s] = []byte{byte(n), byte((n - 1) >> 8), byte(s + 1)}
+		step.Files[s], step.Langs[s] = folder.SheetName(n, side), t.f.Game.Players[s].Lang
+	}
+	return step
 }
 
-func (t *Trial) run(steps []stepOrders) error {
+func (t *Trial) run(steps []run.Step) error {
 	st, err := t.f.run(t.secret, steps)
 	if err == nil {
 		t.st, t.steps = st, steps
@@ -61,15 +72,15 @@ func (t *Trial) run(steps []stepOrders) error {
 
 // Over says whether the game has ended, Step is the open step, and Asks what is
 // asked of a side in it.
-func (t *Trial) Over() bool          { return t.st.over }
+func (t *Trial) Over() bool          { return t.st.Over }
 func (t *Trial) Step() int           { return len(t.steps) + 1 }
-func (t *Trial) Asks(s int) []string { return t.st.asks()[s] }
-func (t *Trial) Report() []string    { return t.st.game.Public(t.st.events) }
+func (t *Trial) Asks(s int) []string { return t.st.Asks()[s] }
+func (t *Trial) Report() []string    { return t.st.Game.Public(t.st.Events) }
 
 // View is what a side knows in the open step.
 func (t *Trial) View(s int) *view.View {
-	v := t.f.viewOf(t.Step(), t.st, sideOf(s))
-	for i, side := range t.f.game.Sides {
+	v := t.f.viewOf(t.Step(), t.st, table.Side(s))
+	for i, side := range t.f.Game.Sides {
 		if len(t.Asks(i)) > 0 && !strings.Contains(strings.Join(v.Awaited, " "), side) {
 			v.Awaited = append(v.Awaited, side)
 		}
@@ -81,17 +92,17 @@ func (t *Trial) View(s int) *view.View {
 func (t *Trial) Sealed(s int) ([]byte, error) {
 	v := t.View(s)
 	sheet := t.f.Sheet(v)
-	text, err := encodeView(*v, sheet)
+	text, err := folder.EncodeView(*v, sheet)
 	if err != nil {
 		return nil, err
 	}
-	data := packView(text, t.f.viewSize(v.Pace))
-	opened, err := seal.Unpack(data, maxView)
-	if err == nil && !text.is(opened) {
-		err = errView
+	data := folder.PackView(text, t.f.viewSize(v.Pace))
+	opened, err := seal.Unpack(data, folder.MaxView)
+	if err == nil && !text.Is(opened) {
+		err = folder.ErrView
 	}
 	if err == nil {
-		_, _, err = decodeView(opened)
+		_, _, err = folder.DecodeView(opened)
 	}
 	return data, err
 }
@@ -113,7 +124,7 @@ func (t *Trial) examine(v *view.View, text string) (*orders.Sheet, []game.Given,
 		return nil, nil, ps, nil
 	}
 	r := orders.NewReader("orders.yaml", ps)
-	given, restated := t.f.examine(v, sheet, r, true)
+	given, restated := t.f.Examine(v, sheet, r, true)
 	return sheet, given, r.Problems(), restated
 }
 
@@ -121,18 +132,18 @@ func (t *Trial) examine(v *view.View, text string) (*orders.Sheet, []game.Given,
 // asked. What it does not accept is no error of the adjudicator's, and comes back
 // as refused.
 func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
-	step := stepOrders{played: true, draw: len(t.steps) + 1, before: playedNumbers(t.steps), brings: t.brings(), plan: plansBefore(t.steps)}
+	step := t.step()
 	for s, text := range texts {
 		if text == "" {
-			step.brings[s] = nil
+			step.Brings[s] = nil
 			continue
 		}
 		sheet, given, ps, _ := t.examine(t.View(s), text)
 		if ps.Refused() {
 			return ps, nil
 		}
-		step.have[s], step.given[s] = true, given
-		step.plan[s] = t.f.planAgain(sideOf(s), t.f.game.Pace, sheet.Plan, step.plan[s])
+		step.Have[s], step.Given[s] = true, given
+		step.Plan[s] = t.f.PlanAgain(table.Side(s), t.f.Game.Pace, sheet.Plan, step.Plan[s])
 	}
 	return nil, t.run(append(t.steps[:len(t.steps):len(t.steps)], step))
 }
@@ -140,19 +151,19 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 // ViewRoom is what is sealed of a view at most before it takes more room than all others
 // do, and PackedSizes what there is of this one, with its sheet and without.
 func ViewRoom(rules game.Rules, pace string) int {
-	return (&Folder{rules: rules}).viewSize(pace)
+	return (&Folder{Play: run.Play{Rules: rules}}).viewSize(pace)
 }
 
 // PackedSizes are as ViewRoom says.
 func PackedSizes(rules game.Rules, v view.View) (whole, bare int) {
 	text := textOf(rules, v)
-	notes := len(seal.Store(text.notes))
-	return notes + len(seal.Pack(slices.Concat(text.own, text.sheet))), notes + len(seal.Pack(text.own))
+	notes := len(seal.Store(text.Notes))
+	return notes + len(seal.Pack(slices.Concat(text.Own, text.Sheet))), notes + len(seal.Pack(text.Own))
 }
 
-func textOf(rules game.Rules, v view.View) viewText {
-	f := &Folder{rules: rules, game: &gameYAML{Pace: v.Pace, Rules: rules.Name()}}
-	text, err := encodeView(v, f.Sheet(&v))
+func textOf(rules game.Rules, v view.View) folder.ViewText {
+	f := &Folder{Play: run.Play{Rules: rules}}
+	text, err := folder.EncodeView(v, f.Sheet(&v))
 	if err != nil {
 		panic(err)
 	}
@@ -165,8 +176,8 @@ type Own struct{ Text, Packed []byte }
 // PackedParts are a view's own part, and how much is sealed.
 func PackedParts(rules game.Rules, v view.View) (Own, int) {
 	text := textOf(rules, v)
-	own := slices.Concat(text.own, text.sheet)
-	return Own{own, seal.Pack(own)}, len(packView(text, ViewRoom(rules, v.Pace)))
+	own := slices.Concat(text.Own, text.Sheet)
+	return Own{own, seal.Pack(own)}, len(folder.PackView(text, ViewRoom(rules, v.Pace)))
 }
 
 // PackedSheet is how much there is to seal of what a side sends, without its number.
@@ -177,19 +188,62 @@ func PackedSheet(t *Trial, s int, text string) int {
 
 // Speak sets the language that both sides read.
 func (t *Trial) Speak(lang string) {
-	for s := range t.f.game.Players {
-		t.f.game.Players[s].Lang = lang
+	for s := range t.f.Game.Players {
+		t.f.Game.Players[s].Lang = lang
+	}
+	for n := range t.steps {
+		t.steps[n].Langs = [2]string{lang, lang}
 	}
 }
 
 // The most bytes that a plan and what was decided take in a view.
 const (
-	MaxPlan     = maxPlan
-	MostDecided = mostDecided
+	MaxPlan     = run.MaxPlan
+	MostDecided = run.MostDecided
 )
 
 // Has reports whether an error is an *Error with a problem of this code.
 func Has(err error, code string) bool {
-	var e *Error
+	var e *codes.Error
 	return errors.As(err, &e) && e.Problems.Has(code)
 }
+
+// Forced closes the open step of the duel with whatever orders lie there, as long as
+// they open.
+func Forced(f *Folder, id keys.Identity, secret dice.Secret, opt AdjudicateOptions) (folder.Files, error) {
+	n := f.Step()
+	var steps []run.Step
+	for i := 1; i <= n; i++ {
+		step := f.step(i)
+		step.Played, step.Before = true, run.PlayedNumbers(steps)
+		for s, side := range f.Game.Sides {
+			if f.Files[folder.SheetName(i, side)] == nil {
+				continue
+			}
+			o := f.Unlock(id, i, side)
+			f.takeNumber(o.r, i, s, o)
+			step.Have[s], step.Brings[s], step.Note[s] = true, o.number, o.Sheet.Note
+			if i > 1 {
+				step.Given[s] = f.Rules.Read(table.Side(s), o.Sheet.Orders, o.r)
+			}
+		}
+		steps = append(steps, step)
+	}
+	d, err := DraftOf(f, secret, n+1, steps, opt)
+	if err != nil {
+		return nil, err
+	}
+	return f.finish(id, d)
+}
+
+// DraftOf is what step n is to be by the steps before it, Finish makes files of it.
+func DraftOf(f *Folder, secret dice.Secret, n int, steps []run.Step, opt AdjudicateOptions) (draft, error) {
+	st, err := f.run(secret, steps)
+	if err != nil {
+		return draft{}, err
+	}
+	return f.draft(n, st, opt)
+}
+
+// Finish is as DraftOf says.
+func Finish(f *Folder, id keys.Identity, d draft) (folder.Files, error) { return f.finish(id, d) }

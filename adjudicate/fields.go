@@ -1,12 +1,9 @@
 package adjudicate
 
 import (
-	"errors"
 	"slices"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/crypto/keys"
-	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
@@ -79,35 +76,8 @@ func (f *Folder) asShown(o *opened, n, s int) {
 	if o.outer.Shown == nil && o.outer.Note == "" {
 		return
 	}
-	if o.outer.Shown.Equal(shown(f.rules, f.calls[n-1].Asks[s], o.sheet.Orders)) && o.outer.Note == o.sheet.Note {
+	if o.outer.Shown.Equal(shown(f.Rules, f.Calls[n-1].Asks[s], o.Sheet.Orders)) && o.outer.Note == o.Sheet.Note {
 		return
 	}
 	o.r.Report(nil, orders.CodeClearAndSealed, "what stands in clear is not what is sealed").Hint = "seal the orders afresh"
-}
-
-// unseal opens one sealed block, and reports at a node if it does not open.
-func unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (bin, text []byte, ok bool) {
-	bin, ok = seal.Binary(armor)
-	if !ok {
-		r.Report(at, CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = attach
-		return nil, nil, false
-	}
-	text, err := seal.Open(bin, maxOrders, id.Age())
-	if err == nil {
-		text, err = seal.Unpack(text, maxOrders)
-	}
-	switch {
-	case err == nil:
-		return bin, seal.Unpad(text), true
-	case errors.Is(err, seal.ErrTooLarge):
-		r.Report(at, orders.CodeTooLarge, "what is sealed has more than %d bytes", maxOrders)
-	case errors.Is(err, seal.ErrPacked):
-		r.Report(at, CodeDamaged, "what is sealed is packed in a way that is not known").Hint = "seal it with fieldpost seal, or as it is, with age alone"
-	case errors.Is(err, seal.ErrNotForYou) && !errors.Is(err, seal.ErrDamaged):
-		r.Report(at, CodeNotForAdjudicator, "this is sealed, but not to the adjudicator of this game").Hint =
-			"seal to the adjudicator's key in game.yaml, as fieldpost seal does"
-	default:
-		r.Report(at, CodeDamaged, "the sealed block does not open; a character was changed on the way").Hint = attach
-	}
-	return bin, nil, false
 }

@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"fmt"
@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -18,7 +20,7 @@ import (
 // people are the identities of all tests: they never change, so that dice do not.
 var people = sync.OnceValue(func() map[string]keys.Identity {
 	m := map[string]keys.Identity{}
-	for who, key := range map[string]string{"red": "lancaster", "blue": "york", Adjudicator: "adjudicator", "mallory": "royalist"} {
+	for who, key := range map[string]string{"red": "lancaster", "blue": "york", folder.Adjudicator: "adjudicator", "mallory": "royalist"} {
 		m[who] = examples.Identity(key, who)
 	}
 	return m
@@ -27,7 +29,7 @@ var people = sync.OnceValue(func() map[string]keys.Identity {
 // match is a game under way in a test.
 type match struct {
 	t     testing.TB
-	files Files
+	files folder.Files
 	now   time.Time         // by the adjudicator's clock
 	as    map[string]string // who plays a side now, if it is somebody else
 }
@@ -38,38 +40,40 @@ var dawn = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 const open80 = 80 * time.Hour
 
 // opt are the times by which the adjudicator makes a call now.
-func (m *match) opt() AdjudicateOptions {
-	return AdjudicateOptions{Now: m.now, Deadline: Moment(m.now.Add(open80))}
+func (m *match) opt() adjudicate.AdjudicateOptions {
+	return adjudicate.AdjudicateOptions{Now: m.now, Deadline: folder.Moment(m.now.Add(open80))}
 }
 
 // late lets the time of the open step pass.
 func (m *match) late() { m.now = m.now.Add(open80 + 48*time.Hour) }
 
 // secretOf is the secret of the dice of setup's games.
-func secretOf() dice.Secret { return setup().Seed.Secret(people()[Adjudicator].SigningKey().Seed()) }
-
-func setup() Setup {
-	p := people()
-	return Setup{ID: "dawn-1", Scenario: "Dawn", Pace: "table", Adjudicator: p[Adjudicator].Card(),
-		Players: [2]keys.Card{p["red"].Card(), p["blue"].Card()}, Seed: dice.Seed{1, 2, 3}, Now: dawn, Deadline: Moment(dawn.Add(open80))}
+func secretOf() dice.Secret {
+	return setup().Seed.Secret(people()[folder.Adjudicator].SigningKey().Seed())
 }
 
-func begin(t testing.TB, change ...func(*Setup)) *match {
+func setup() adjudicate.Setup {
+	p := people()
+	return adjudicate.Setup{ID: "dawn-1", Scenario: "Dawn", Pace: "table", Adjudicator: p[folder.Adjudicator].Card(),
+		Players: [2]keys.Card{p["red"].Card(), p["blue"].Card()}, Seed: dice.Seed{1, 2, 3}, Now: dawn, Deadline: folder.Moment(dawn.Add(open80))}
+}
+
+func begin(t testing.TB, change ...func(*adjudicate.Setup)) *match {
 	t.Helper()
 	s := setup()
 	for _, c := range change {
 		c(&s)
 	}
-	files, err := New(duel{}, s, people()[Adjudicator])
+	files, err := adjudicate.New(duel{}, s, people()[folder.Adjudicator])
 	if err != nil {
 		t.Fatal(err)
 	}
 	return &match{t: t, files: files, now: dawn}
 }
 
-func (m *match) folder() *Folder {
+func (m *match) folder() *adjudicate.Folder {
 	m.t.Helper()
-	f, err := Open(m.files, duelRules)
+	f, err := adjudicate.Open(m.files, duelRules)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -86,9 +90,9 @@ func (m *match) sheet(side, lines string) string {
 }
 
 // send seals orders into the folder; they must be good.
-func (m *match) send(side, sheet string, opt ...SealOptions) Sealed {
+func (m *match) send(side, sheet string, opt ...adjudicate.SealOptions) adjudicate.Sealed {
 	m.t.Helper()
-	o := SealOptions{}
+	o := adjudicate.SealOptions{}
 	if len(opt) > 0 {
 		o = opt[0]
 	}
@@ -107,9 +111,9 @@ func (m *match) send(side, sheet string, opt ...SealOptions) Sealed {
 	return s
 }
 
-func (m *match) adjudicate() Outcome {
+func (m *match) adjudicate() adjudicate.Outcome {
 	m.t.Helper()
-	out, err := m.folder().Adjudicate(people()[Adjudicator], m.opt())
+	out, err := m.folder().Adjudicate(people()[folder.Adjudicator], m.opt())
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -117,7 +121,7 @@ func (m *match) adjudicate() Outcome {
 }
 
 // resolve adjudicates and takes the new files over.
-func (m *match) resolve() Outcome {
+func (m *match) resolve() adjudicate.Outcome {
 	m.t.Helper()
 	out := m.adjudicate()
 	if !out.Done() {
@@ -128,12 +132,12 @@ func (m *match) resolve() Outcome {
 }
 
 // step answers all that is asked in the open step, with red's and blue's card.
-func (m *match) step(cards ...string) Outcome {
+func (m *match) step(cards ...string) adjudicate.Outcome {
 	m.t.Helper()
 	f := m.folder()
 	for i, side := range duelSides {
 		var lines []string
-		for _, q := range f.open().Asks[i] {
+		for _, q := range f.OpenCall().Asks[i] {
 			switch q {
 			case "ready":
 				lines = append(lines, "ready: true")
@@ -154,7 +158,7 @@ func (m *match) step(cards ...string) Outcome {
 
 func (m *match) plain(who string, step int, side string) string {
 	m.t.Helper()
-	text, err := m.folder().viewText(people()[who], step, side)
+	text, err := m.folder().ViewText(people()[who], step, side)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"bytes"
@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -26,7 +28,7 @@ func bomb() []byte {
 // What an older program has sealed, what is packed otherwise and what would become too
 // much is refused, and said so: of views to their readers, of orders to the adjudicator.
 func TestPackedOtherwise(t *testing.T) {
-	id := people()[Adjudicator]
+	id := people()[folder.Adjudicator]
 	to, err := keys.Recipients(id.Card())
 	if err != nil {
 		t.Fatal(err)
@@ -49,12 +51,12 @@ func TestPackedOtherwise(t *testing.T) {
 		"something more": {append(seal.Pack([]byte("a: b\n")), 0, 1), "damaged: does not unpack", "damaged: packed in a way that is not known"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := openView("steps/0003/red.view.age", sealed(c.payload), id)
-			if code, text, _ := strings.Cut(c.view, ": "); !Has(err, code) || !strings.Contains(err.Error(), text) {
+			_, err := folder.OpenView("steps/0003/red.view.age", sealed(c.payload), id)
+			if code, text, _ := strings.Cut(c.view, ": "); !adjudicate.Has(err, code) || !strings.Contains(err.Error(), text) {
 				t.Errorf("of a view: %v", err)
 			}
 			r := orders.NewReader("steps/0003/red.yaml", nil)
-			_, _, ok := unseal(r, nil, seal.Armor(sealed(c.payload)), id)
+			_, _, ok := folder.Unseal(r, nil, seal.Armor(sealed(c.payload)), id)
 			ps := r.Problems()
 			if code, text, _ := strings.Cut(c.orders, ": "); ok != (c.orders == "") || !ok && (!ps.Has(code) || !strings.Contains(ps[0].Text, text)) {
 				t.Errorf("of orders: %v %v", ok, ps)
@@ -66,7 +68,7 @@ func TestPackedOtherwise(t *testing.T) {
 // Orders for which sealed ones have no room are refused before they are sealed, and never
 // sealed to be longer than others.
 func TestNoRoomInOrders(t *testing.T) {
-	to, err := keys.Recipients(people()[Adjudicator].Card())
+	to, err := keys.Recipients(people()[folder.Adjudicator].Card())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,12 +83,12 @@ func TestNoRoomInOrders(t *testing.T) {
 			s.Plan = nil
 		}
 		r := orders.NewReader("orders.yaml", nil)
-		fits(r, &s)
+		folder.Fits(r, &s)
 		if ps := r.Problems(); ps.Has(orders.CodeTooLarge) == good {
 			t.Errorf("%d: %v", cut, ps)
 		}
-		whole, err := sealWhole(s, to)
-		if (err == nil) != good || !good && !errors.Is(err, errRoom) {
+		whole, err := folder.SealWhole(s, to)
+		if (err == nil) != good || !good && !errors.Is(err, folder.ErrRoom) {
 			t.Errorf("%d: %v", cut, err)
 		}
 		if good && whole.Sealed == "" {

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
@@ -49,7 +51,7 @@ const robotPlan = `plan:
 
 func countLetters(t *testing.T, pace, scenario string, secret byte) (n letters) {
 	g := newRoses(t, scenario, pace, secret)
-	rules, files, ids, find, umpire := g.rules, g.files, g.ids, g.find, g.ids[adjudicate.Adjudicator]
+	rules, files, ids, find, umpire := g.rules, g.files, g.ids, g.find, g.ids[folder.Adjudicator]
 	seen, battles := map[string]bool{}, map[string]bool{}
 	for step := 1; ; step++ {
 		f, err := adjudicate.Open(files, find)
@@ -103,14 +105,14 @@ func countLetters(t *testing.T, pace, scenario string, secret byte) (n letters) 
 		t.Errorf("pace %s: view files of %d sizes: %v", pace, len(sizes), sizes)
 	}
 	n.turns, n.battleTurns = len(seen), len(battles)
-	if v := adjudicate.Verify(files); len(v.Findings) > 0 {
+	if v := audit.Verify(files); len(v.Findings) > 0 {
 		t.Errorf("%+v", v.Findings)
 	}
 	f, err := adjudicate.Open(files, find)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := f.Replay(umpire, 0); err != nil || r.First != nil {
+	if r, err := audit.Replay(f, umpire, 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r.First, err)
 	}
 	return n
@@ -217,7 +219,7 @@ func TestLetters(t *testing.T) {
 // Nothing behind "plan:" keeps it, as a sheet without a plan does.
 func TestPlanIsDropped(t *testing.T) {
 	g := newRoses(t, "1460", "plans", 4)
-	files, find, umpire := g.files, g.find, g.ids[adjudicate.Adjudicator]
+	files, find, umpire := g.files, g.find, g.ids[folder.Adjudicator]
 	players := [2]keys.Identity{g.ids["lancaster"], g.ids["york"]}
 	for _, c := range []struct{ plan, want string }{{"plan: {battle: pass}\n", "battle: pass\n"}, {"plan:\n", "battle: pass\n"}, {"plan: {}\n", "{}\n"}} {
 		for _, id := range players {

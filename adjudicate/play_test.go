@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"crypto/sha256"
@@ -8,6 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/sign"
 	"fieldpost/orders"
@@ -28,17 +32,17 @@ func TestGame(t *testing.T) {
 		t.Errorf("%+v", out)
 	}
 	m.step()
-	if st := m.folder().Status(); st.Step != 2 || st.When != "turn 1 of 3" || st.Sides[0].State != Awaited || st.Sides[1].Asked[0] != "card" || st.Deadline != "2026-12-01T20:00Z" {
+	if st := m.folder().Status(); st.Step != 2 || st.When != "turn 1 of 3" || st.Sides[0].State != adjudicate.Awaited || st.Sides[1].Asked[0] != "card" || st.Deadline != "2026-12-01T20:00Z" {
 		t.Errorf("%+v", st)
 	}
 	// Red answers its guards ahead; blue guards one gate and is asked again.
 	m.send("red", m.sheet("red", "card: Axe\nguards: [North, South]")+"note: \"Ha: # no\"\n")
 	m.send("blue", m.sheet("blue", "card: Cup\nguards: [East]"))
-	if st := m.folder().Status(); st.Sides[0].State != Received || st.Sides[0].Received == "" {
+	if st := m.folder().Status(); st.Sides[0].State != adjudicate.Received || st.Sides[0].Received == "" {
 		t.Errorf("%+v", st)
 	}
 	out := m.resolve()
-	if asks := m.folder().open().Asks; len(asks[0]) != 0 || strings.Join(asks[1], " ") != "guards" || out.Step != 2 {
+	if asks := m.folder().OpenCall().Asks; len(asks[0]) != 0 || strings.Join(asks[1], " ") != "guards" || out.Step != 2 {
 		t.Fatalf("asks %v", asks)
 	}
 	v, err := m.folder().View(people()["blue"], 0)
@@ -69,13 +73,13 @@ func TestGame(t *testing.T) {
 	if st := m.folder().Status(); !st.Over || st.Winner != "blue" {
 		t.Errorf("%+v", st)
 	}
-	if _, err := m.folder().Adjudicate(people()[Adjudicator], m.opt()); !Has(err, CodeGameOver) {
+	if _, err := m.folder().Adjudicate(people()[folder.Adjudicator], m.opt()); !adjudicate.Has(err, codes.CodeGameOver) {
 		t.Error(err)
 	}
-	if v := Verify(m.files); len(v.Findings) > 0 || v.Calls != v.Steps {
+	if v := audit.Verify(m.files); len(v.Findings) > 0 || v.Calls != v.Steps {
 		t.Errorf("%+v", v)
 	}
-	r, err := m.folder().Replay(people()[Adjudicator], 0)
+	r, err := audit.Replay(m.folder(), people()[folder.Adjudicator], 0)
 	if err != nil || r.First != nil || r.Steps != m.folder().Step() || r.Rolls != 3 || r.Shuffles != 1 || r.Decisions != 21 {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}
@@ -92,14 +96,14 @@ func TestDeterminism(t *testing.T) {
 	a.resolve()
 	b.resolve()
 	for _, side := range duelSides {
-		if a.plain(side, 4, side) != b.plain(Adjudicator, 4, side) {
+		if a.plain(side, 4, side) != b.plain(folder.Adjudicator, 4, side) {
 			t.Errorf("the views of %s differ", side)
 		}
-		if len(a.files[viewName(4, side)]) != len(b.files[viewName(4, side)]) {
+		if len(a.files[folder.ViewName(4, side)]) != len(b.files[folder.ViewName(4, side)]) {
 			t.Errorf("the lengths of %s's views differ", side)
 		}
 	}
-	if x, y := blank(a.files[callName(4)]), blank(b.files[callName(4)]); x != y {
+	if x, y := blank(a.files[folder.CallName(4)]), blank(b.files[folder.CallName(4)]); x != y {
 		t.Errorf("calls differ:\n%s\n%s", x, y)
 	}
 }
@@ -120,11 +124,11 @@ func blank(call []byte) string {
 // Two games that differ only in what blue hides give red the same bytes.
 func TestNoLeak(t *testing.T) {
 	for _, lang := range []string{"", "fr"} { // that red reads
-		t.Run("lang"+lang, func(t *testing.T) { noLeak(t, func(s *Setup) { s.Players[0].Lang = lang }) })
+		t.Run("lang"+lang, func(t *testing.T) { noLeak(t, func(s *adjudicate.Setup) { s.Players[0].Lang = lang }) })
 	}
 }
 
-func noLeak(t *testing.T, read func(*Setup)) {
+func noLeak(t *testing.T, read func(*adjudicate.Setup)) {
 	play := func(card, guard string) *match {
 		m := begin(t, read)
 		m.step()
@@ -139,11 +143,11 @@ func noLeak(t *testing.T, read func(*Setup)) {
 		if a.plain("red", n, "red") != b.plain("red", n, "red") {
 			t.Errorf("step %d: red's views differ", n)
 		}
-		if x, y := blank(a.files[callName(n)]), blank(b.files[callName(n)]); x != y {
+		if x, y := blank(a.files[folder.CallName(n)]), blank(b.files[folder.CallName(n)]); x != y {
 			t.Errorf("step %d: calls differ:\n%s\n%s", n, x, y)
 		}
 		for _, side := range duelSides {
-			if len(a.files[viewName(n, side)]) != len(b.files[viewName(n, side)]) || len(a.files[sheetName(n, side)]) != len(b.files[sheetName(n, side)]) {
+			if len(a.files[folder.ViewName(n, side)]) != len(b.files[folder.ViewName(n, side)]) || len(a.files[folder.SheetName(n, side)]) != len(b.files[folder.SheetName(n, side)]) {
 				t.Errorf("step %d: lengths of %s's files differ", n, side)
 			}
 		}
@@ -166,7 +170,7 @@ func noLeak(t *testing.T, read func(*Setup)) {
 func TestDiceComeFromTheNumbers(t *testing.T) {
 	m := begin(t)
 	m.step()
-	secret, salt := secretOf(), sha256.Sum256(m.files[gameName])
+	secret, salt := secretOf(), sha256.Sum256(m.files[folder.GameName])
 	var numbers dice.Numbers
 	for _, side := range duelSides { // as anybody can do it: the line, signed, and its digest
 		line := fmt.Sprintf("fieldpost number/1 sha256:%x 1 %s\n", salt, side)
@@ -178,19 +182,19 @@ func TestDiceComeFromTheNumbers(t *testing.T) {
 		sum := sha256.Sum256(block.Bytes)
 		numbers = append(numbers, sum[:])
 	}
-	steps, _, err := m.folder().closed(people()[Adjudicator], 1, false)
+	steps, _, err := m.folder().Closed(people()[folder.Adjudicator], 1, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err := m.folder().stageAt(secret, steps, 2)
+	st, err := m.folder().StageAt(secret, steps, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	stream := secret.Draw(salt[:], 1, nil, numbers)
-	if got, want := st.game.(*duelGame).order, stream.Shuffle("omens", 3); fmt.Sprint(got) != fmt.Sprint(want) {
+	if got, want := st.Game.(*duelGame).order, stream.Shuffle("omens", 3); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	if !strings.Contains(string(m.files[gameName]), secret.Commitment()) || strings.Contains(string(m.files[gameName]), hex.EncodeToString(secret[:])) {
+	if !strings.Contains(string(m.files[folder.GameName]), secret.Commitment()) || strings.Contains(string(m.files[folder.GameName]), hex.EncodeToString(secret[:])) {
 		t.Error("game.yaml should hold the commitment and not the secret")
 	}
 }
@@ -201,32 +205,32 @@ func TestReplayFindsATamperedView(t *testing.T) {
 	m.step("Axe", "Bow")
 	m.step()
 	f := m.folder()
-	d, err := f.Replay(people()[Adjudicator], 0)
+	d, err := audit.Replay(f, people()[folder.Adjudicator], 0)
 	if err != nil || d.First != nil {
 		t.Fatalf("%+v %v", d, err)
 	}
 	// The adjudicator himself writes another view of step 3 and signs again.
-	v, err := f.ViewOf(people()[Adjudicator], 3, "red")
+	v, err := f.ViewOf(people()[folder.Adjudicator], 3, "red")
 	if err != nil {
 		t.Fatal(err)
 	}
 	v.Hand = []string{"Axe", "Axe", "Axe"}
-	text, _ := encodeView(*v, f.Sheet(v))
-	m.files[viewName(3, "red")], err = sealView(text, viewSizeTable, f.Card("red"), f.Card(Adjudicator))
+	text, _ := folder.EncodeView(*v, f.Sheet(v))
+	m.files[folder.ViewName(3, "red")], err = folder.SealView(text, folder.ViewSizeTable, f.Card("red"), f.Card(folder.Adjudicator))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.files[callName(3)], err = f.signCall(people()[Adjudicator], m.files, *f.calls[2]); err != nil {
+	if m.files[folder.CallName(3)], err = f.SignCall(people()[folder.Adjudicator], m.files, *f.Calls[2]); err != nil {
 		t.Fatal(err)
 	}
-	d, err = m.folder().Replay(people()[Adjudicator], 0)
-	if err != nil || d.First == nil || d.First.Step != 3 || d.First.File != viewName(3, "red") || d.Steps != 2 {
+	d, err = audit.Replay(m.folder(), people()[folder.Adjudicator], 0)
+	if err != nil || d.First == nil || d.First.Step != 3 || d.First.File != folder.ViewName(3, "red") || d.Steps != 2 {
 		t.Errorf("%+v %+v %v", d, d.First, err)
 	}
-	if d, err := m.folder().Replay(people()[Adjudicator], 2); err != nil || d.First != nil || d.Steps != 2 {
+	if d, err := audit.Replay(m.folder(), people()[folder.Adjudicator], 2); err != nil || d.First != nil || d.Steps != 2 {
 		t.Errorf("%+v %v", d, err)
 	}
-	if _, err := m.folder().Replay(people()["red"], 0); !Has(err, CodeNotYours) {
+	if _, err := audit.Replay(m.folder(), people()["red"], 0); !adjudicate.Has(err, codes.CodeNotYours) {
 		t.Error(err)
 	}
 }

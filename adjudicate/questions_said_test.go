@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -27,7 +27,7 @@ func (c *corpus) kind(name string) *corpusKind {
 func (c *corpus) say(text string) string {
 	said, ok := c.french[text]
 	if !ok {
-		said = adjudicate.SayIn(c.rules, "fr", text)
+		said = run.SayIn(c.rules, "fr", text)
 		c.french[text] = said
 	}
 	return said

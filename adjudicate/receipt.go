@@ -1,359 +1,71 @@
 package adjudicate
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
-	"fieldpost/orders/lazy"
 )
-
-// A receipt is what the adjudicator signs when orders have come by letter: the player
-// keeps it, and can show it if the call that closes the step knows nothing of them.
-const receiptFormat = "receipt/1"
-
-// noteFormat is what whoever seals orders writes down of them for himself, so that
-// those that he seals next are told to come after them. Nobody signs it.
-const noteFormat = "sealed/1"
-
-// receiptsDir is where a player keeps both. No ledger names what is in it, and it is
-// not committed.
-const receiptsDir = "receipts/"
-
-// maxReceipt is far over what either takes.
-const maxReceipt = 8 << 10
-
-// What became of orders, as receipts say it.
-const (
-	ReceiptAccepted = "accepted" // they lie in the open step, and will be used
-	ReceiptHeld     = "held"     // they lie there, and say final: false
-	ReceiptLate     = "late"     // they lie there, and came when the time was over
-	ReceiptRefused  = "refused"  // they do not
-)
-
-var receiptOutcomes = []string{ReceiptAccepted, ReceiptHeld, ReceiptLate, ReceiptRefused}
-
-// Receipt says what became of one order file.
-type Receipt struct {
-	Step int    `json:"step"`
-	Side string `json:"side"`
-	// Call is the digest of the call of the step.
-	Call string `json:"call"`
-	// Orders is the digest of the order file as it is stored, or would have been, and
-	// Version its version. Of refused orders, Stands and StandsVersion are those of the
-	// orders that stay in their place, if there are any.
-	Orders        string `json:"orders"`
-	Version       int    `json:"version"`
-	Stands        string `json:"stands,omitempty"`
-	StandsVersion int    `json:"stands_version,omitempty"`
-	// Letter is the Message-ID of the letter by which orders in clear have their part
-	// in the dice.
-	Letter string `json:"letter,omitempty"`
-	// Ending is what it is for in the place of orders: Concede or Draw.
-	Ending   string `json:"ending,omitempty"`
-	Outcome  string `json:"outcome"`
-	Final    bool   `json:"final"`
-	Received string `json:"received"`
-
-	signed signedText
-}
-
-var receiptFile = lazy.Regexp(`^receipts/[0-9]{4}-[a-z0-9][a-z0-9-]{0,63}-[0-9a-f]{12}(-sealed)?\.yaml$`)
-
-// IsReceiptName says whether a file of a game folder is a receipt, or a note of what
-// was sealed, by its name.
-func IsReceiptName(name string) bool { return receiptFile().MatchString(name) }
-
-func receiptName(step int, side, digest string, note bool) string {
-	end := ""
-	if note {
-		end = "-sealed"
-	}
-	return fmt.Sprintf("%s%04d-%s-%s%s.yaml", receiptsDir, step, side, strings.TrimPrefix(digest, "sha256:")[:12], end)
-}
 
 // Acknowledge writes and signs a receipt for orders that have arrived, in the open
 // step. late says that their time was over when they came.
 func (f *Folder) Acknowledge(id keys.Identity, a Arrival, received string, late bool) ([]byte, error) {
-	r := Receipt{Step: f.Step(), Side: a.Side, Call: f.open().digest, Orders: a.Digest, Version: max(a.Version, 1), Letter: a.Letter, Final: a.Final, Received: received}
+	r := folder.Receipt{Step: f.Step(), Side: a.Side, Call: f.OpenCall().Digest, Orders: a.Digest, Version: max(a.Version, 1), Letter: a.Letter, Final: a.Final, Received: received}
 	switch {
 	case a.Problems.Refused():
-		r.Outcome, r.Final = ReceiptRefused, false
-		if s := slices.Index(f.game.Sides[:], a.Side); s >= 0 {
+		r.Outcome, r.Final = folder.ReceiptRefused, false
+		if s := slices.Index(f.Game.Sides[:], a.Side); s >= 0 {
 			if o := f.inForce(id, s); o != nil {
-				r.Stands, r.StandsVersion = ledger.Digest(f.files[f.OrdersName(a.Side)]), o.sheet.Version
+				r.Stands, r.StandsVersion = ledger.Digest(f.Files[f.OrdersName(a.Side)]), o.Sheet.Version
 			}
 		}
 	case late:
-		r.Outcome = ReceiptLate
+		r.Outcome = folder.ReceiptLate
 	case !a.Final:
-		r.Outcome = ReceiptHeld
+		r.Outcome = folder.ReceiptHeld
 	default:
-		r.Outcome = ReceiptAccepted
+		r.Outcome = folder.ReceiptAccepted
 	}
-	return f.signReceipt(id, r)
+	return f.SignReceipt(id, r)
 }
 
 // AcknowledgeEnding writes and signs a receipt for a concession or an offer of a draw that
 // has arrived, in the open step.
 func (f *Folder) AcknowledgeEnding(id keys.Identity, d Declaration, received string) ([]byte, error) {
-	return f.signReceipt(id, Receipt{Step: f.Step(), Side: d.Side, Call: f.open().digest, Orders: d.Digest, Version: 1,
-		Ending: d.What, Outcome: ReceiptAccepted, Final: true, Received: received})
-}
-
-func (f *Folder) signReceipt(id keys.Identity, r Receipt) ([]byte, error) {
-	var w orders.Writer
-	w.Value("fieldpost", receiptFormat)
-	w.Value("game", f.game.ID)
-	w.Value("game_file", ledger.Digest(f.files[gameName]))
-	w.Int("step", r.Step)
-	w.Value("call", r.Call)
-	w.Value("side", r.Side)
-	w.Value("orders", r.Orders)
-	w.Int("version", r.Version)
-	if r.Stands != "" {
-		w.Value("stands", r.Stands)
-		w.Int("stands_version", r.StandsVersion)
-	}
-	if r.Letter != "" {
-		w.Value("letter", r.Letter)
-	}
-	if r.Ending != "" {
-		w.Value("ending", r.Ending)
-	}
-	w.Value("outcome", r.Outcome)
-	w.Bool("final", r.Final)
-	w.Value("received", r.Received)
-	return signFile(id, w.Bytes())
-}
-
-var receiptKeys = []string{"game", "game_file", "step", "call", "side", "orders", "version", "stands", "stands_version", "letter", "ending", "outcome", "final", "received"}
-
-// parseReceipt reads a receipt of the game whose game.yaml has this digest. It is nil
-// if it cannot be used; its signature is checked, too.
-func parseReceipt(file string, data []byte, g *gameYAML, gameFile string) *Receipt {
-	root, r, s := signedFile(file, data, maxReceipt, receiptFormat, receiptKeys,
-		"game", "game_file", "step", "call", "side", "orders", "version", "outcome", "final", "received")
-	if root == nil {
-		return nil
-	}
-	c := &Receipt{signed: s}
-	if digest(r, root.Get("game_file")) != gameFile {
-		return nil
-	}
-	c.Step, _ = r.IntIn(root.Get("step"), 1, orders.MaxStep)
-	c.Call, c.Orders = digest(r, root.Get("call")), digest(r, root.Get("orders"))
-	c.Side, _ = r.Choice(root.Get("side"), g.Sides[:])
-	c.Version, _ = r.IntIn(root.Get("version"), 1, orders.MaxVersion)
-	if n := root.Get("stands"); n != nil {
-		c.Stands = digest(r, n)
-		c.StandsVersion, _ = r.IntIn(root.Get("stands_version"), 1, orders.MaxVersion)
-	}
-	if n := root.Get("letter"); n != nil {
-		c.Letter, _ = r.Text(n)
-	}
-	if n := root.Get("ending"); n != nil {
-		c.Ending, _ = r.Choice(n, Endings[:])
-	}
-	c.Outcome, _ = r.Choice(root.Get("outcome"), receiptOutcomes)
-	c.Final, _ = r.Bool(root.Get("final"))
-	c.Received = moment(r, root.Get("received"))
-	if r.Problems().Refused() {
-		return nil
-	}
-	if code, _, _ := s.check("the adjudicator", g.Adjudicator); code != "" {
-		return nil
-	}
-	return c
-}
-
-// ReceiptFor says what a receipt of the folder is for in the place of orders, Concede or
-// Draw; "" for orders, and where it is no good receipt.
-func (f *Folder) ReceiptFor(name string) string {
-	r := parseReceipt(name, f.files[name], f.game, ledger.Digest(f.files[gameName]))
-	if r == nil {
-		return ""
-	}
-	return r.Ending
-}
-
-// receiptsIn are the good receipts of a folder, in the order of their names.
-func receiptsIn(files Files, g *gameYAML) (list []*Receipt) {
-	sum := ledger.Digest(files[gameName])
-	for _, name := range files.names() {
-		if IsReceiptName(name) && !strings.HasSuffix(name, "-sealed.yaml") {
-			if r := parseReceipt(name, files[name], g, sum); r != nil && receiptName(r.Step, r.Side, r.Orders, false) == name {
-				list = append(list, r)
-			}
-		}
-	}
-	return list
-}
-
-// receiptPiece takes a receipt that a letter brings.
-func (s *sorter) receiptPiece(data []byte) {
-	if !strings.HasPrefix(string(data), "fieldpost: "+receiptFormat+"\n") {
-		return
-	}
-	file := s.have[gameName]
-	if file == nil {
-		file = s.found[gameName]
-	}
-	r := parseReceipt("", data, s.game, ledger.Digest(file))
-	if r == nil {
-		return
-	}
-	name := receiptName(r.Step, r.Side, r.Orders, false)
-	for _, files := range [...]Files{s.have, s.found} {
-		if was := parseReceipt("", files[name], s.game, ledger.Digest(file)); was != nil && was.Outcome != ReceiptRefused && r.Outcome == ReceiptRefused {
-			return // that they were accepted before is worth more
-		}
-	}
-	_ = s.take(name, data, true)
+	return f.SignReceipt(id, folder.Receipt{Step: f.Step(), Side: d.Side, Call: f.OpenCall().Digest, Orders: d.Digest, Version: 1,
+		Ending: d.What, Outcome: folder.ReceiptAccepted, Final: true, Received: received})
 }
 
 // sealedNote is what is written down of orders that were sealed.
-func (f *Folder) sealedNote(side string, s Sealed) Files {
+func (f *Folder) sealedNote(side string, s Sealed) folder.Files {
 	var w orders.Writer
-	w.Value("fieldpost", noteFormat)
-	w.Value("game_file", ledger.Digest(f.files[gameName]))
+	w.Value("fieldpost", folder.NoteFormat)
+	w.Value("game_file", ledger.Digest(f.Files[folder.GameName]))
 	w.Int("step", f.Step())
 	w.Value("side", side)
 	w.Value("orders", ledger.Digest(s.Data))
 	w.Int("version", s.Version)
-	return Files{receiptName(f.Step(), side, ledger.Digest(s.Data), true): w.Bytes()}
-}
-
-// noted reads such notes of a step and a side.
-func (f *Folder) noted(step int, side string) (list []edition) {
-	sum := ledger.Digest(f.files[gameName])
-	for _, name := range f.files.names() {
-		if !IsReceiptName(name) || !strings.HasSuffix(name, "-sealed.yaml") || len(f.files[name]) > maxReceipt {
-			continue
-		}
-		root, ps := orders.Parse(name, f.files[name], orders.Limits{Size: maxReceipt})
-		r := orders.NewReader(name, ps)
-		if root == nil || !r.Map(root, []string{"fieldpost", "game_file", "step", "side", "orders", "version"}, "fieldpost", "game_file", "step", "side", "orders", "version") {
-			continue
-		}
-		n, _ := r.IntIn(root.Get("step"), 1, orders.MaxStep)
-		version, _ := r.IntIn(root.Get("version"), 1, orders.MaxVersion)
-		d := digest(r, root.Get("orders"))
-		if !r.Problems().Refused() && root.Get("fieldpost").Value == noteFormat && root.Get("game_file").Value == sum && n == step && root.Get("side").Value == side {
-			list = append(list, edition{digest: d, version: version})
-		}
-	}
-	return list
+	return folder.Files{folder.ReceiptName(f.Step(), side, ledger.Digest(s.Data), true): w.Bytes()}
 }
 
 // sealedBefore are the orders of a side for the open step that lie here, or that notes
 // and receipts tell of.
 func (f *Folder) sealedBefore(side string) known {
 	k := known{}
-	for _, e := range f.noted(f.Step(), side) {
-		k.add(e.digest, e.version)
+	for _, e := range f.Noted(f.Step(), side) {
+		k.add(e.Digest, e.Version)
 	}
-	for _, r := range receiptsIn(f.files, f.game) {
+	for _, r := range folder.ReceiptsIn(f.Files, f.Game) {
 		if r.Step == f.Step() && r.Side == side && r.Ending == "" {
 			k.add(r.Orders, r.Version)
 			k.add(r.Stands, r.StandsVersion)
 		}
 	}
 	name := f.OrdersName(side)
-	if data, ok := f.files[name]; ok && f.signedBy(slices.Index(f.game.Sides[:], side), name) {
+	if data, ok := f.Files[name]; ok && f.SignedFile(slices.Index(f.Game.Sides[:], side), name) {
 		k.add(ledger.Digest(data), 0)
 	}
 	return k
-}
-
-// broken finds a receipt that a call does not keep: orders that were acknowledged, and
-// of which the call that closed their step names neither these nor later ones, or says
-// that their side was silent. unsure are receipts where only the adjudicator's key can
-// tell, with the digest of what was taken: that may be later.
-func (r *Receipt) broken(calls []*call, rulings [][]*ruling, all []*Receipt, sides [2]string) (code, text string, unsure bool) {
-	if r.Outcome != ReceiptAccepted && r.Outcome != ReceiptHeld {
-		return "", "", false
-	}
-	s := slices.Index(sides[:], r.Side)
-	if r.Step <= len(calls) && calls[r.Step-1] != nil && calls[r.Step-1].digest != r.Call {
-		return CodeWrongCall, fmt.Sprintf("the receipt that %s has is for another call of step %d than the one here: the adjudicator has signed two", r.Side, r.Step), false
-	}
-	if r.Step >= len(calls) || calls[r.Step] == nil {
-		return "", "", false
-	}
-	next := calls[r.Step]
-	if r.Ending != "" {
-		if taken, _ := next.Ledger.Find(endingName(r.Step, r.Side, r.Ending)); taken != r.Orders {
-			return CodeEnding, fmt.Sprintf("the adjudicator has signed that %s declared '%s' at step %d, received %s; and the call of step %d names nothing of it",
-				r.Side, r.Ending, r.Step, r.Received, r.Step+1), false
-		}
-		return "", "", false
-	}
-	if closingIn(rulings, r.Step) != nil || next.endsGame() {
-		return "", "", false
-	}
-	how := next.Silent[s]
-	taken, named := next.Ledger.Find(sheetName(r.Step, r.Side))
-	said := fmt.Sprintf("the adjudicator has signed that he had orders of %s for step %d, version %d, received %s", r.Side, r.Step, r.Version, r.Received)
-	switch {
-	case how == SilentDefault || how == SilentForfeit:
-		return CodeSilenced, fmt.Sprintf("%s; and the call of step %d says that %s was silent", said, r.Step+1, r.Side), false
-	case !named:
-		return CodeSilenced, fmt.Sprintf("%s; and the call of step %d names none", said, r.Step+1), false
-	case taken == r.Orders:
-		return "", "", false
-	}
-	for _, other := range all {
-		if other.Orders == taken && other.Step == r.Step && other.Side == r.Side {
-			if other.Version < r.Version {
-				return CodeOlderVersion, fmt.Sprintf("%s; and the call of step %d names an older one, version %d", said, r.Step+1, other.Version), false
-			}
-			return "", "", false
-		}
-	}
-	return "", "", true
-}
-
-// receipts holds the calls against the receipts in the folder.
-func (v *verifier) receipts() {
-	list := receiptsIn(v.files, v.game)
-	good := v.believed()
-	for _, r := range list {
-		name := receiptName(r.Step, r.Side, r.Orders, false)
-		code, text, unsure := r.broken(good, v.rulings, list, v.game.Sides)
-		switch {
-		case code != "" && r.Letter != "":
-			v.out.Notes = append(v.out.Notes, Finding{name, r.Step, code, fmt.Sprintf("%s; they came in clear, and so a letter can have taken them back", text)})
-		case code != "":
-			v.find(name, r.Step, code, "%s", text)
-		case unsure:
-			v.out.Notes = append(v.out.Notes, Finding{name, r.Step, CodeOlderVersion,
-				fmt.Sprintf("other orders of %s were taken at step %d than this receipt is for; whether they are later ones shows only when they are opened: fieldpost audit", r.Side, r.Step)})
-		}
-	}
-	v.out.Receipts = len(list)
-}
-
-// olderTaken says of receipts that Verify could not tell about whether what was taken
-// is later, with an identity that opens it.
-func (f *Folder) olderTaken(id keys.Identity) (found []Finding) {
-	list := receiptsIn(f.files, f.game)
-	for _, r := range list {
-		if _, _, unsure := r.broken(f.calls, f.rulings, list, f.game.Sides); !unsure {
-			continue
-		}
-		name := sheetName(r.Step, r.Side)
-		o := f.unlock(id, r.Step, r.Side)
-		if o.sheet == nil {
-			continue
-		}
-		if later, known := o.edition(f.files[name]).after(edition{digest: r.Orders, version: r.Version, mailed: r.Letter != ""}); !later || !known {
-			found = append(found, Finding{name, r.Step, CodeOlderVersion, fmt.Sprintf(
-				"the adjudicator has signed that he had orders of %s for step %d, version %d, and took others, version %d, that do not come after them", r.Side, r.Step, r.Version, o.sheet.Version)})
-		}
-	}
-	return found
 }

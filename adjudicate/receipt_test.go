@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"bytes"
@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 )
@@ -15,7 +19,7 @@ import (
 func (m *match) acknowledged(data []byte, late bool) []byte {
 	m.t.Helper()
 	f := m.folder()
-	r, err := f.Acknowledge(people()[Adjudicator], m.arrive(data, nil), Moment(m.now), late)
+	r, err := f.Acknowledge(people()[folder.Adjudicator], m.arrive(data, nil), folder.Moment(m.now), late)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -28,8 +32,8 @@ func (m *match) keeps(data []byte) string {
 	f := m.folder()
 	root, _ := orders.Parse("", data, orders.Limits{})
 	step, side := 2, root.Get("side").Value
-	name := receiptName(step, side, root.Get("orders").Value, false)
-	if _, err := Sort(f.files, []Piece{{Name: "receipt.yaml", Data: data}}); err != nil {
+	name := folder.ReceiptName(step, side, root.Get("orders").Value, false)
+	if _, err := folder.Sort(f.Files, []folder.Piece{{Name: "receipt.yaml", Data: data}}); err != nil {
 		m.t.Fatal(err)
 	}
 	m.files[name] = data
@@ -42,8 +46,8 @@ func (m *match) closes() {
 	m.t.Helper()
 	m.late()
 	opt := m.opt()
-	opt.Silent = [2]string{SilentDefault, SilentDefault}
-	out, err := m.folder().Adjudicate(people()[Adjudicator], opt)
+	opt.Silent = [2]string{folder.SilentDefault, folder.SilentDefault}
+	out, err := m.folder().Adjudicate(people()[folder.Adjudicator], opt)
 	if err != nil || !out.Done() {
 		m.t.Fatalf("%+v %v", out, err)
 	}
@@ -51,16 +55,16 @@ func (m *match) closes() {
 }
 
 // resigned signs the calls from step n on anew, over what lies there now.
-func (m *match) resigned(n int, change func(*call)) {
+func (m *match) resigned(n int, change func(*folder.Call)) {
 	m.t.Helper()
 	f := m.folder()
 	for k := n; k <= f.Step(); k++ {
-		c := *f.calls[k-1]
+		c := *f.Calls[k-1]
 		if k == n {
 			change(&c)
 		}
 		var err error
-		if m.files[callName(k)], err = f.signCall(people()[Adjudicator], m.files, c); err != nil {
+		if m.files[folder.CallName(k)], err = f.SignCall(people()[folder.Adjudicator], m.files, c); err != nil {
 			m.t.Fatal(err)
 		}
 	}
@@ -71,7 +75,7 @@ func TestReceipts(t *testing.T) {
 	p := people()
 	base := begin(t)
 	base.step()
-	name := sheetName(2, "red")
+	name := folder.SheetName(2, "red")
 	base.send("blue", base.sheet("blue", "card: Cup\nguards: [North, East]"))
 	lines := "card: Axe\nguards: [North, South]"
 	one := base.sealed("red", lines)
@@ -89,10 +93,10 @@ func TestReceipts(t *testing.T) {
 	illegal := base.forged("red", "red", base.sheet("red", "card: Sword"))
 	refused := base.acknowledged(illegal, false)
 	twin := base.clone()
-	twin.resigned(2, func(c *call) { c.Report = append(c.Report, "another") })
+	twin.resigned(2, func(c *folder.Call) { c.Report = append(c.Report, "another") })
 
 	message, _, _ := orders.SignedBytes(receiptOne)
-	forged, err := signFile(p["blue"], message)
+	forged, err := folder.SignFile(p["blue"], message)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,14 +110,14 @@ func TestReceipts(t *testing.T) {
 		"taken":                     {one, [][]byte{receiptOne}, "", "", 1},
 		"later ones taken":          {two, [][]byte{receiptOne}, "", "", 1},
 		"later ones, both receipts": {two, [][]byte{receiptOne, receiptTwo}, "", "", 2},
-		"older ones taken":          {one, [][]byte{receiptTwo}, "", CodeOlderVersion, 1},
-		"older ones, both receipts": {one, [][]byte{receiptOne, receiptTwo}, CodeOlderVersion, "", 2},
-		"silent":                    {nil, [][]byte{receiptOne}, CodeSilenced, "", 1},
-		"held, and silent":          {nil, [][]byte{receiptHeld}, CodeSilenced, "", 1},
+		"older ones taken":          {one, [][]byte{receiptTwo}, "", codes.CodeOlderVersion, 1},
+		"older ones, both receipts": {one, [][]byte{receiptOne, receiptTwo}, codes.CodeOlderVersion, "", 2},
+		"silent":                    {nil, [][]byte{receiptOne}, codes.CodeSilenced, "", 1},
+		"held, and silent":          {nil, [][]byte{receiptHeld}, codes.CodeSilenced, "", 1},
 		"held, and used":            {held, [][]byte{receiptHeld}, "", "", 1},
 		"late":                      {nil, [][]byte{late}, "", "", 1},
 		"refused":                   {nil, [][]byte{refused}, "", "", 1},
-		"of another call":           {one, [][]byte{twin.acknowledged(twin.sealed("red", lines), false)}, CodeWrongCall, "", 1},
+		"of another call":           {one, [][]byte{twin.acknowledged(twin.sealed("red", lines), false)}, codes.CodeWrongCall, "", 1},
 		"signed by blue":            {nil, [][]byte{forged}, "", "", 0},
 		"changed":                   {nil, [][]byte{bytes.Replace(receiptOne, []byte("version: 1"), []byte("version: 3"), 1)}, "", "", 0},
 		"outcome changed":           {nil, [][]byte{bytes.Replace(refused, []byte("outcome: refused"), []byte("outcome: accepted"), 1)}, "", "", 0},
@@ -127,8 +131,8 @@ func TestReceipts(t *testing.T) {
 		for _, r := range tt.receipts {
 			names = append(names, m.keeps(r))
 		}
-		v := Verify(m.files)
-		codes := func(list []Finding) (out []string) {
+		v := audit.Verify(m.files)
+		codes := func(list []audit.Finding) (out []string) {
 			for _, f := range list {
 				out = append(out, f.Code)
 			}
@@ -140,8 +144,8 @@ func TestReceipts(t *testing.T) {
 		if tt.found != "" && (v.Findings[0].Step != 2 || !slices.Contains(names, v.Findings[0].File)) {
 			t.Errorf("%s: %+v", what, v.Findings[0])
 		}
-		m.reveal(RevealOptions{EvenNow: true})
-		a, err := m.folder().Audit(Verify(m.files))
+		m.reveal(adjudicate.RevealOptions{EvenNow: true})
+		a, err := audit.Audit(m.folder(), audit.Verify(m.files))
 		if err != nil {
 			t.Errorf("%s: %v", what, err)
 			continue
@@ -153,20 +157,20 @@ func TestReceipts(t *testing.T) {
 	// A ruling that has asked anew since is nothing that a receipt speaks against.
 	m = base.clone()
 	m.keeps(receiptOne)
-	m.rule(RulingOrder{Reason: "once more", BackTo: 2})
+	m.rule(folder.RulingOrder{Reason: "once more", BackTo: 2})
 	// A receipt kept under another name, or beside another game, is none.
 	m = base.clone()
 	m.closes()
 	m.files["receipts/0002-red-000000000000.yaml"] = receiptOne
-	if v := Verify(m.files); v.Receipts != 0 || len(v.Findings) > 0 {
+	if v := audit.Verify(m.files); v.Receipts != 0 || len(v.Findings) > 0 {
 		t.Errorf("%+v", v.Findings)
 	}
-	other := begin(t, func(s *Setup) { s.ID = "dusk-2" })
+	other := begin(t, func(s *adjudicate.Setup) { s.ID = "dusk-2" })
 	other.step()
 	other.send("blue", other.sheet("blue", "card: Cup\nguards: [North, East]"))
 	other.closes()
-	other.files[receiptName(2, "red", "sha256:"+strings.Repeat("0", 64), false)] = receiptOne
-	if v := Verify(other.files); v.Receipts != 0 || len(v.Findings) > 0 {
+	other.files[folder.ReceiptName(2, "red", "sha256:"+strings.Repeat("0", 64), false)] = receiptOne
+	if v := audit.Verify(other.files); v.Receipts != 0 || len(v.Findings) > 0 {
 		t.Errorf("%+v", v.Findings)
 	}
 }
@@ -178,34 +182,34 @@ func TestSilenceOverGoodOrders(t *testing.T) {
 		how, lines string
 		good       bool
 	}{
-		"default":  {SilentDefault, "card: Axe\nguards: [North, South]", false},
-		"forfeit":  {SilentForfeit, "card: Axe\nguards: [North, South]", false},
-		"would do": {SilentDefault, "card: Sword\nguards: [North, South]", true},
+		"default":  {folder.SilentDefault, "card: Axe\nguards: [North, South]", false},
+		"forfeit":  {folder.SilentForfeit, "card: Axe\nguards: [North, South]", false},
+		"would do": {folder.SilentDefault, "card: Sword\nguards: [North, South]", true},
 	} {
 		m := begin(t)
 		m.step()
-		name := sheetName(2, "red")
+		name := folder.SheetName(2, "red")
 		data := m.forged("red", "red", m.sheet("red", tt.lines))
 		m.send("blue", m.sheet("blue", "card: Cup\nguards: [North, East]"))
 		m.late()
 		opt := m.opt()
 		opt.Silent = [2]string{tt.how, ""}
-		out, err := m.folder().Adjudicate(people()[Adjudicator], opt)
+		out, err := m.folder().Adjudicate(people()[folder.Adjudicator], opt)
 		if err != nil || !out.Done() {
 			t.Fatalf("%+v %v", out, err)
 		}
 		maps.Copy(m.files, out.Files)
 		m.files[name] = data
-		m.resigned(3, func(*call) {})
-		v := Verify(m.files)
-		if len(v.Findings) > 0 || !slices.ContainsFunc(v.Notes, func(f Finding) bool { return f.Code == CodeSilenced && f.File == name && f.Step == 2 }) {
+		m.resigned(3, func(*folder.Call) {})
+		v := audit.Verify(m.files)
+		if len(v.Findings) > 0 || !slices.ContainsFunc(v.Notes, func(f audit.Finding) bool { return f.Code == codes.CodeSilenced && f.File == name && f.Step == 2 }) {
 			t.Errorf("%s: %+v %+v", what, v.Findings, v.Notes)
 		}
-		if s, err := m.folder().Sent("sent.yaml", data); err != nil || s.State != SentUnheard || s.Good() {
+		if s, err := m.folder().Sent("sent.yaml", data); err != nil || s.State != adjudicate.SentUnheard || s.Good() {
 			t.Errorf("%s: %+v %v", what, s, err)
 		}
-		m.reveal(RevealOptions{EvenNow: true})
-		a, err := m.folder().Audit(Verify(m.files))
+		m.reveal(adjudicate.RevealOptions{EvenNow: true})
+		a, err := audit.Audit(m.folder(), audit.Verify(m.files))
 		if err != nil || a.Good() != tt.good {
 			t.Errorf("%s: %+v %v", what, a.Replayed.First, err)
 		}
@@ -221,7 +225,7 @@ func TestSentWithReceipt(t *testing.T) {
 	m.step()
 	m.send("blue", m.sheet("blue", "card: Cup\nguards: [North, East]"))
 	data := m.sealed("red", "card: Axe\nguards: [North, South]")
-	sent := func() Sent {
+	sent := func() adjudicate.Sent {
 		t.Helper()
 		s, err := m.folder().Sent("sent.yaml", data)
 		if err != nil {
@@ -233,11 +237,11 @@ func TestSentWithReceipt(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	m.keeps(m.acknowledged(data, false))
-	if s := sent(); !s.Good() || len(s.Receipts) != 1 || s.Receipts[0].Outcome != ReceiptAccepted || s.Broken != "" {
+	if s := sent(); !s.Good() || len(s.Receipts) != 1 || s.Receipts[0].Outcome != folder.ReceiptAccepted || s.Broken != "" {
 		t.Errorf("%+v", s)
 	}
 	m.closes()
-	if s := sent(); s.Good() || s.State != SentNone || !strings.Contains(s.Broken, "red was silent") {
+	if s := sent(); s.Good() || s.State != adjudicate.SentNone || !strings.Contains(s.Broken, "red was silent") {
 		t.Errorf("%+v", s)
 	}
 }
@@ -250,20 +254,20 @@ func TestRefusalTakesNoAcceptanceAway(t *testing.T) {
 	m.step()
 	data := m.sealed("red", "card: Axe\nguards: [North, South]")
 	accepted, f := m.acknowledged(data, false), m.folder()
-	refused, err := f.signReceipt(people()[Adjudicator], Receipt{Step: 2, Side: "red", Call: f.open().digest, Orders: ledger.Digest(data),
-		Version: 1, Outcome: ReceiptRefused, Received: Moment(m.now)})
+	refused, err := f.SignReceipt(people()[folder.Adjudicator], folder.Receipt{Step: 2, Side: "red", Call: f.OpenCall().Digest, Orders: ledger.Digest(data),
+		Version: 1, Outcome: folder.ReceiptRefused, Received: folder.Moment(m.now)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := receiptName(2, "red", ledger.Digest(data), false)
+	name := folder.ReceiptName(2, "red", ledger.Digest(data), false)
 	for _, letters := range [][][][]byte{{{refused}, {accepted}}, {{accepted}, {refused}}, {{accepted, refused}}, {{refused, accepted}}} {
 		have := maps.Clone(m.files)
 		for _, letter := range letters {
-			var pieces []Piece
+			var pieces []folder.Piece
 			for _, receipt := range letter {
-				pieces = append(pieces, Piece{Name: "receipt.yaml", Data: receipt})
+				pieces = append(pieces, folder.Piece{Name: "receipt.yaml", Data: receipt})
 			}
-			found, err := Sort(have, pieces)
+			found, err := folder.Sort(have, pieces)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,9 +1,10 @@
 package adjudicate
 
 import (
-	"fmt"
 	"slices"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
@@ -14,7 +15,7 @@ import (
 type opened struct {
 	r     *orders.Reader // what was found when it was opened
 	outer *orders.Sheet  // the file as it lies there; nil if it is none
-	sheet *orders.Sheet  // what counts: of a sealed file, the sheet inside; nil if it does not open
+	Sheet *orders.Sheet  // what counts: of a sealed file, the sheet inside; nil if it does not open
 	sums  []string       // digests of all that was sealed in it
 	final bool
 
@@ -22,22 +23,22 @@ type opened struct {
 	unbound bool
 }
 
-// unlock reads an order file of step n and opens what is sealed. It judges
+// Unlock reads an order file of step n and opens what is sealed. It judges
 // what the file is, not whether it belongs here.
-func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
-	file := sheetName(n, side)
-	data := f.files[file]
+func (f *Folder) Unlock(id keys.Identity, n int, side string) *opened {
+	file := folder.SheetName(n, side)
+	data := f.Files[file]
 	s, ps := orders.ParseSheet(file, data)
 	o := &opened{r: orders.NewReader(file, ps)}
-	if ps.Refused() || !canonical(o.r, data) {
+	if ps.Refused() || !folder.Canonical(o.r, data) {
 		return o
 	}
 	o.outer, o.final = s, s.Final
 	if s.Sealed == "" {
-		o.sheet = s
+		o.Sheet = s
 		return o
 	}
-	bin, text, ok := unseal(o.r, s.Root.Get("sealed"), s.Sealed, id)
+	bin, text, ok := folder.Unseal(o.r, s.Root.Get("sealed"), s.Sealed, id)
 	if bin != nil {
 		o.sums = []string{ledger.Digest(bin)}
 	}
@@ -50,11 +51,11 @@ func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 	case inner == nil || ps.Refused():
 		return o
 	case inner.Armor || inner.Sealed != "":
-		o.r.Report(nil, CodeSealedTwice, "what is sealed is sealed once more inside").Hint = "seal the sheet once"
+		o.r.Report(nil, codes.CodeSealedTwice, "what is sealed is sealed once more inside").Hint = "seal the sheet once"
 		return o
 	}
-	o.sheet, o.final = inner, s.Final && inner.Final
-	f.asShown(o, n, slices.Index(f.game.Sides[:], side))
+	o.Sheet, o.final = inner, s.Final && inner.Final
+	f.asShown(o, n, slices.Index(f.Game.Sides[:], side))
 	return o
 }
 
@@ -71,19 +72,19 @@ func (m seen) add(file string, o *opened) {
 // own, and for step n. Nothing is said of what is inside a file that was sent by
 // somebody else.
 func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
-	side := f.game.Sides[s]
-	if len(f.calls[n-1].Asks[s]) == 0 {
+	side := f.Game.Sides[s]
+	if len(f.Calls[n-1].Asks[s]) == 0 {
 		return orders.NewReader(o.r.File, f.notAsked(n, s)), false
 	}
 	if o.outer == nil {
 		return o.r, false
 	}
 	r := orders.NewReader(o.r.File, nil)
-	if !o.outer.Armor && !f.header(r, o.outer, n, side) || !f.checkSender(r, n, s, o.outer) {
+	if !o.outer.Armor && !f.Header(r, o.outer, n, side) || !f.CheckSender(r, n, s, o.outer) {
 		return r, false
 	}
 	if from := copied(o, other, before, side); from != "" {
-		r.Report(nil, CodeCopied, "the sealed block is a copy of %s", from).Hint = "seal the orders afresh"
+		r.Report(nil, codes.CodeCopied, "the sealed block is a copy of %s", from).Hint = "seal the orders afresh"
 		return r, false
 	}
 	return o.r, true
@@ -93,16 +94,16 @@ func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader,
 // n: all but what they say. other are those of the other side, or nil. The
 // reader goes on from the problems found.
 func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
-	side := f.game.Sides[s]
+	side := f.Game.Sides[s]
 	r, ok := f.owned(n, s, o, other, before)
 	if !ok {
 		return r, false
 	}
-	if o.sheet == nil || r.Problems().Refused() || !f.header(r, o.sheet, n, side) {
+	if o.Sheet == nil || r.Problems().Refused() || !f.Header(r, o.Sheet, n, side) {
 		return r, false
 	}
 	if !o.outer.Armor {
-		f.bound(r, o.sheet)
+		f.bound(r, o.Sheet)
 	}
 	f.takeNumber(r, n, s, o)
 	return r, !r.Problems().Refused()
@@ -121,19 +122,19 @@ func (f *Folder) receive(id keys.Identity, n, s int, o, other *opened, before se
 
 // legal holds what the orders of a side say against its view of step n.
 func (f *Folder) legal(id keys.Identity, n, s int, o *opened, r *orders.Reader) []game.Given {
-	v, err := f.ViewOf(id, n, f.game.Sides[s])
+	v, err := f.ViewOf(id, n, f.Game.Sides[s])
 	if err != nil {
-		r.Report(nil, CodeFault, "the view of %s does not open, and so the orders cannot be judged", f.game.Sides[s])
+		r.Report(nil, codes.CodeFault, "the view of %s does not open, and so the orders cannot be judged", f.Game.Sides[s])
 		return nil
 	}
-	given, _ := f.examine(v, o.sheet, r, false)
+	given, _ := f.Examine(v, o.Sheet, r, false)
 	return given
 }
 
 // notAsked is the problem with orders of a side that has none to give.
 func (f *Folder) notAsked(n, s int) orders.Problems {
-	side := f.game.Sides[s]
-	return fail(sheetName(n, side), CodeNotAsked, "nothing is asked of %s at step %d", side, n).hint("take the file away").Problems
+	side := f.Game.Sides[s]
+	return codes.Fail(folder.SheetName(n, side), codes.CodeNotAsked, "nothing is asked of %s at step %d", side, n).Hint("take the file away").Problems
 }
 
 // copied says which orders these are a copy of. Of two sealed blocks alike in
@@ -144,7 +145,7 @@ func copied(o, other *opened, before seen, side string) string {
 			return from
 		}
 	}
-	mine := o.sheet != nil && o.sheet.Side == side
+	mine := o.Sheet != nil && o.Sheet.Side == side
 	if other != nil && !mine && slices.ContainsFunc(o.sums, func(sum string) bool { return slices.Contains(other.sums, sum) }) {
 		return other.r.File
 	}
@@ -154,54 +155,6 @@ func copied(o, other *opened, before seen, side string) string {
 // bound checks that a sheet is tied to its call.
 func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {
 	if s.Call == "" {
-		r.Report(nil, CodeWrongCall, "the sealed sheet does not say which call it answers").Hint = "fieldpost seal adds it"
+		r.Report(nil, codes.CodeWrongCall, "the sealed sheet does not say which call it answers").Hint = "fieldpost seal adds it"
 	}
-}
-
-// checkSender checks the signature of an order file of step n.
-func (f *Folder) checkSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bool {
-	code, text, hint := senderProblem(f.files, f.game, f.terms(n).players[s], n, s, sheet)
-	if code == "" {
-		return true
-	}
-	r.Report(sheet.Root.Get("signature"), code, "%s", text).Hint = hint
-	return false
-}
-
-// senderProblem says what is wrong with the signature of an order file. One
-// that is there must be good even where none is required.
-func senderProblem(files Files, g *gameYAML, card keys.Card, n, s int, sheet *orders.Sheet) (code, text, hint string) {
-	file := sheetName(n, g.Sides[s])
-	beside := files[sigName(n, g.Sides[s])]
-	if beside != nil && !sheet.Armor {
-		return CodeStrayName, fmt.Sprintf("a signature stands in the sheet's own place; the file %s beside it is one too many", file+".sig"), "take it away"
-	}
-	signed := signedIn(files, file)
-	if signed.signature == "" && g.SignaturesOff {
-		return "", "", ""
-	}
-	code, text, hint = signed.check(g.Sides[s], card)
-	if code == CodeOtherKey && byMail(g, sheet, signed) {
-		return "", "", ""
-	}
-	return code, text, hint
-}
-
-// signedIn is what a stored order file signs, in itself or beside it.
-func signedIn(files Files, file string) (s signedText) {
-	var ok bool
-	if s.message, s.signature, ok = orders.SignedBytes(files[file]); !ok {
-		s = signedText{message: files[file], signature: string(files[file+".sig"])}
-	}
-	return s
-}
-
-// byMail says that orders came to the adjudicator's mailbox in clear, and that
-// he has sealed and signed them himself, as the game allows.
-func byMail(g *gameYAML, sheet *orders.Sheet, signed signedText) bool {
-	if !g.SealOptional || sheet.Sealed == "" || sheet.Armor {
-		return false
-	}
-	code, _, _ := signed.check("the adjudicator", g.Adjudicator)
-	return code == ""
 }

@@ -17,7 +17,7 @@ import (
 	"filippo.io/age"
 	"golang.org/x/crypto/chacha20poly1305"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 )
 
@@ -32,7 +32,7 @@ const (
 )
 
 // pack stores a game that was revealed.
-func pack(t testing.TB, files adjudicate.Files) []byte {
+func pack(t testing.TB, files folder.Files) []byte {
 	t.Helper()
 	id := published(t, files)
 	all := map[string][]byte{}
@@ -69,13 +69,13 @@ func pack(t testing.TB, files adjudicate.Files) []byte {
 }
 
 // unpack gives the files of a game as they were.
-func unpack(t testing.TB, data []byte) adjudicate.Files {
+func unpack(t testing.TB, data []byte) folder.Files {
 	t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := adjudicate.Files{}
+	files := folder.Files{}
 	for r := tar.NewReader(z); ; {
 		h, err := r.Next()
 		if err == io.EOF {
@@ -103,9 +103,9 @@ func unpack(t testing.TB, data []byte) adjudicate.Files {
 }
 
 // published is the key that reveal.yaml publishes.
-func published(t testing.TB, files adjudicate.Files) age.Identity {
+func published(t testing.TB, files folder.Files) age.Identity {
 	t.Helper()
-	for l := range strings.Lines(string(files[adjudicate.RevealName])) {
+	for l := range strings.Lines(string(files[folder.RevealName])) {
 		if line, ok := strings.CutPrefix(l, "identity: "); ok {
 			id, err := keys.ParseOpening(strings.Trim(strings.TrimSpace(line), `"`))
 			if err != nil {

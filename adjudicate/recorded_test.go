@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -87,7 +89,7 @@ func TestRecordedGames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			a, err := f.Audit(adjudicate.Verify(files))
+			a, err := audit.Audit(f, audit.Verify(files))
 			if err != nil || !a.Good() || !f.Over() {
 				t.Fatalf("over %v, %v, %+v, %+v", f.Over(), err, a.Verified.Findings, a.Replayed.First)
 			}
@@ -116,32 +118,32 @@ func (r recording) rules() game.Rules {
 }
 
 // play plays the game to its end, and publishes its secrets.
-func (r recording) play(t testing.TB, secret byte) adjudicate.Files {
+func (r recording) play(t testing.TB, secret byte) folder.Files {
 	rules := r.rules()
 	sides := rules.Sides()
 	ids, other := map[string]keys.Identity{}, "royalist"
 	if r.game != "richard-iii" {
 		other = "lancaster"
 	}
-	for _, who := range []string{adjudicate.Adjudicator, sides[0], sides[1], "heir"} {
+	for _, who := range []string{folder.Adjudicator, sides[0], sides[1], "heir"} {
 		key := who
 		if who == "heir" {
 			key = other
 		}
 		ids[who] = examples.Identity(key, who)
 	}
-	umpire := ids[adjudicate.Adjudicator]
+	umpire := ids[folder.Adjudicator]
 	setup := adjudicate.Setup{ID: "recorded-" + fmt.Sprint(secret), Scenario: r.scenario, Pace: r.pace,
 		Adjudicator: umpire.Card(), Players: [2]keys.Card{ids[sides[0]].Card(), ids[sides[1]].Card()}, Seed: dice.Seed{secret, 99}}
 	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 	setup.Now = now
 	setup.Players[0].Lang = r.lang
 	if r.vacation > 0 {
-		setup.Clock = adjudicate.Clock{Step: 72 * time.Hour, Remind: 24 * time.Hour, OnSilence: adjudicate.SilentDefault}
+		setup.Clock = folder.Clock{Step: 72 * time.Hour, Remind: 24 * time.Hour, OnSilence: folder.SilentDefault}
 	}
 	closes := func() string {
 		if setup.Clock.Step == 0 {
-			return adjudicate.Moment(now.Add(72 * time.Hour))
+			return folder.Moment(now.Add(72 * time.Hour))
 		}
 		return setup.Clock.Closing(now)
 	}
@@ -168,7 +170,7 @@ func (r recording) play(t testing.TB, secret byte) adjudicate.Files {
 		}
 		if step == away {
 			away = 0
-			out, err := f.Rule(umpire, adjudicate.RulingOrder{Reason: "Christmas, as both agreed.", Vacation: [2]string{adjudicate.Moment(now.Add(24 * time.Hour)), adjudicate.Moment(now.Add(8 * 24 * time.Hour))}}, opt)
+			out, err := f.Rule(umpire, folder.RulingOrder{Reason: "Christmas, as both agreed.", Vacation: [2]string{folder.Moment(now.Add(24 * time.Hour)), folder.Moment(now.Add(8 * 24 * time.Hour))}}, opt)
 			if err != nil {
 				t.Fatalf("step %d: %v", step, err)
 			}
@@ -178,7 +180,7 @@ func (r recording) play(t testing.TB, secret byte) adjudicate.Files {
 		}
 		if o, ok := r.ruling(t, f, umpire, ids["heir"]); ok {
 			if o.Deadline != "" {
-				o.Deadline = adjudicate.Moment(now.Add(10 * 24 * time.Hour))
+				o.Deadline = folder.Moment(now.Add(10 * 24 * time.Hour))
 				opt.Deadline = o.Deadline
 			}
 			out, err := f.Rule(umpire, o, opt)
@@ -199,14 +201,14 @@ func (r recording) play(t testing.TB, secret byte) adjudicate.Files {
 				continue
 			}
 			if hush && i == 0 {
-				opt.Silent[0], silent = adjudicate.SilentDefault, 0
+				opt.Silent[0], silent = folder.SilentDefault, 0
 				continue
 			}
 			if lost && i == 1 {
-				opt.Silent[1] = adjudicate.SilentForfeit
+				opt.Silent[1] = folder.SilentForfeit
 				continue
 			}
-			opt.Received[i] = adjudicate.Moment(now)
+			opt.Received[i] = folder.Moment(now)
 			files = r.send(t, f, files, ids[s.Side], s.Side, i)
 		}
 		if opt.Silent != [2]string{} {
@@ -232,7 +234,7 @@ func (r recording) play(t testing.TB, secret byte) adjudicate.Files {
 }
 
 // send seals what a robot of a side chooses in the open step.
-func (r recording) send(t testing.TB, f *adjudicate.Folder, files adjudicate.Files, id keys.Identity, side string, i int) adjudicate.Files {
+func (r recording) send(t testing.TB, f *adjudicate.Folder, files folder.Files, id keys.Identity, side string, i int) folder.Files {
 	t.Helper()
 	step := f.Step()
 	v, err := f.View(id, 0)
@@ -260,7 +262,7 @@ func (r recording) send(t testing.TB, f *adjudicate.Folder, files adjudicate.Fil
 }
 
 // ruling is what the adjudicator rules at the open step, if he does.
-func (r recording) ruling(t testing.TB, f *adjudicate.Folder, umpire, heir keys.Identity) (o adjudicate.RulingOrder, ok bool) {
+func (r recording) ruling(t testing.TB, f *adjudicate.Folder, umpire, heir keys.Identity) (o folder.RulingOrder, ok bool) {
 	t.Helper()
 	side := f.Sides()[1]
 	switch f.Step() {
@@ -272,30 +274,30 @@ func (r recording) ruling(t testing.TB, f *adjudicate.Folder, umpire, heir keys.
 		for _, a := range v.Areas {
 			for _, b := range a.Own {
 				if b.Strength > 1 {
-					return adjudicate.RulingOrder{Reason: "A loss was forgotten.",
+					return folder.RulingOrder{Reason: "A loss was forgotten.",
 						Set: []game.Change{{What: "block", Name: b.Name, Side: 1, Value: b.Strength - 1}}}, true
 				}
 			}
 		}
 		t.Fatal("no block can lose a strength")
 	case r.back:
-		return adjudicate.RulingOrder{Reason: "The step before was misread.", BackTo: f.Step() - 1, Deadline: "2026-12-09T20:00Z"}, true
+		return folder.RulingOrder{Reason: "The step before was misread.", BackTo: f.Step() - 1, Deadline: "2026-12-09T20:00Z"}, true
 	case r.table:
-		return adjudicate.RulingOrder{Reason: "They wish to see every question.", Pace: "table"}, true
+		return folder.RulingOrder{Reason: "They wish to see every question.", Pace: "table"}, true
 	case r.again:
-		return adjudicate.RulingOrder{Reason: "It takes too long.", Pace: "plans"}, true
+		return folder.RulingOrder{Reason: "It takes too long.", Pace: "plans"}, true
 	case r.seat:
-		return adjudicate.RulingOrder{Reason: "The seat is handed over.", Seat: side, Card: heir.Card()}, true
+		return folder.RulingOrder{Reason: "The seat is handed over.", Seat: side, Card: heir.Card()}, true
 	}
 	return o, false
 }
 
 // story is the public course of a game, for people: what its calls say, but for
 // the ledger.
-func story(t testing.TB, files adjudicate.Files) []byte {
+func story(t testing.TB, files folder.Files) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	v := adjudicate.Verify(files)
+	v := audit.Verify(files)
 	fmt.Fprintf(&b, "%d steps, %d orders, %d rulings; silent: %v; found: %v\n", v.Steps, v.Orders, v.Rulings, v.Silent, v.Findings)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if !strings.HasSuffix(name, "call.yaml") && !strings.Contains(name, "ruling-") {

@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"bytes"
@@ -6,7 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -17,7 +21,7 @@ func sealAs(t testing.TB, signer keys.Identity, header orders.Sheet, inner strin
 	t.Helper()
 	header.Sealed = armored(t, inner, to)
 	header.Final = true
-	out, err := signFile(signer, orders.WriteSealed(header))
+	out, err := folder.SignFile(signer, orders.WriteSealed(header))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,17 +44,17 @@ func armored(t testing.TB, text string, to keys.Card) string {
 
 func TestRefusals(t *testing.T) {
 	p := people()
-	adj := p[Adjudicator].Card()
+	adj := p[folder.Adjudicator].Card()
 	base := begin(t)
 	earlier := numbered(t, base.folder(), "red", "red")
 	base.step()
 	base.step("Axe", "Axe")
 	base.step()
-	for len(base.folder().open().Asks[0]) == 0 || base.folder().open().Asks[0][0] != "card" {
+	for len(base.folder().OpenCall().Asks[0]) == 0 || base.folder().OpenCall().Asks[0][0] != "card" {
 		base.step() // whoever may peek
 	}
 	n := base.folder().Step()
-	call := base.folder().open().digest
+	call := base.folder().OpenCall().Digest
 	number := numbered(t, base.folder(), "red", "red")
 	good := base.sheet("red", "card: Bow") + fmt.Sprintf("call: %s\n%s", orders.Quote(call), number)
 	header := orders.Sheet{Game: "dawn-1", Step: n, Side: "red"}
@@ -62,28 +66,28 @@ func TestRefusals(t *testing.T) {
 		name, code string
 		data       []byte
 	}{
-		{"not signed", CodeNotSigned, orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good, adj); h.Final = true }))},
-		{"other key", CodeOtherKey, sealAs(t, p["mallory"], header, good, adj)},
-		{"blue's key", CodeOtherKey, sealAs(t, p["blue"], header, good, adj)},
-		{"other game", CodeOtherGame, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Game = "dusk-2" }), good, adj)},
-		{"other game inside", CodeOtherGame, whole(replace("dawn-1", "dusk-2"))},
-		{"wrong step", CodeWrongStep, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Step = 2 }), good, adj)},
-		{"wrong step inside", CodeWrongStep, whole(replace(fmt.Sprintf("step: %d", n), "step: 2"))},
-		{"other side", CodeOtherSide, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Side = "blue" }), good, adj)},
-		{"other side inside", CodeOtherSide, whole(replace("side: red", "side: blue"))},
-		{"wrong call", CodeWrongCall, whole(replace(call, base.folder().calls[1].digest))},
-		{"no call", CodeWrongCall, whole(base.sheet("red", "card: Bow"))},
-		{"no number", CodeNoNumber, whole(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n")},
-		{"another's number", CodeBadNumber, whole(replace(number, numbered(t, base.folder(), "mallory", "red")))},
-		{"the other side's number", CodeBadNumber, whole(replace(number, numbered(t, base.folder(), "red", "blue")))},
-		{"an earlier draw's number", CodeBadNumber, whole(replace(number, earlier))},
-		{"a letter's", CodeNoNumber, whole(replace(number, "letter: <1@phone>\n"))},
-		{"not for the adjudicator", CodeNotForAdjudicator, sealAs(t, p["red"], header, good, p["blue"].Card())},
-		{"sealed twice", CodeSealedTwice, whole(string(orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good, adj); h.Final = true }))))},
+		{"not signed", codes.CodeNotSigned, orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good, adj); h.Final = true }))},
+		{"other key", codes.CodeOtherKey, sealAs(t, p["mallory"], header, good, adj)},
+		{"blue's key", codes.CodeOtherKey, sealAs(t, p["blue"], header, good, adj)},
+		{"other game", codes.CodeOtherGame, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Game = "dusk-2" }), good, adj)},
+		{"other game inside", codes.CodeOtherGame, whole(replace("dawn-1", "dusk-2"))},
+		{"wrong step", codes.CodeWrongStep, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Step = 2 }), good, adj)},
+		{"wrong step inside", codes.CodeWrongStep, whole(replace(fmt.Sprintf("step: %d", n), "step: 2"))},
+		{"other side", codes.CodeOtherSide, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Side = "blue" }), good, adj)},
+		{"other side inside", codes.CodeOtherSide, whole(replace("side: red", "side: blue"))},
+		{"wrong call", codes.CodeWrongCall, whole(replace(call, base.folder().Calls[1].Digest))},
+		{"no call", codes.CodeWrongCall, whole(base.sheet("red", "card: Bow"))},
+		{"no number", codes.CodeNoNumber, whole(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n")},
+		{"another's number", codes.CodeBadNumber, whole(replace(number, numbered(t, base.folder(), "mallory", "red")))},
+		{"the other side's number", codes.CodeBadNumber, whole(replace(number, numbered(t, base.folder(), "red", "blue")))},
+		{"an earlier draw's number", codes.CodeBadNumber, whole(replace(number, earlier))},
+		{"a letter's", codes.CodeNoNumber, whole(replace(number, "letter: <1@phone>\n"))},
+		{"not for the adjudicator", codes.CodeNotForAdjudicator, sealAs(t, p["red"], header, good, p["blue"].Card())},
+		{"sealed twice", codes.CodeSealedTwice, whole(string(orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good, adj); h.Final = true }))))},
 		{"illegal", "no-such-card", whole(replace("Bow", "Axe"))},
 		{"misspelt", orders.CodeUnknownKey, whole(replace("card", "crad"))},
-		{"a plan", CodeNoPlans, whole(good + "plan: keep\n")},
-		{"not canonical", CodeNotCanonical, bytes.ReplaceAll(whole(good), []byte("\n"), []byte("\r\n"))},
+		{"a plan", codes.CodeNoPlans, whole(good + "plan: keep\n")},
+		{"not canonical", codes.CodeNotCanonical, bytes.ReplaceAll(whole(good), []byte("\n"), []byte("\r\n"))},
 		{"bad yaml", orders.CodeDirective, []byte("%YAML 1.2\n")},
 		{"nothing", orders.CodeEmptyFile, nil},
 		{"huge", orders.CodeTooLarge, bytes.Repeat([]byte("# \n"), 30000)},
@@ -98,9 +102,9 @@ func TestRefusals(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			m := base.clone()
-			m.files[sheetName(n, "red")] = tt.data
-			if m.files[sheetName(n, "red")] == nil {
-				m.files[sheetName(n, "red")] = []byte{}
+			m.files[folder.SheetName(n, "red")] = tt.data
+			if m.files[folder.SheetName(n, "red")] == nil {
+				m.files[folder.SheetName(n, "red")] = []byte{}
 			}
 			m.send("blue", m.sheet("blue", "card: Cup"))
 			out := m.adjudicate()
@@ -109,16 +113,16 @@ func TestRefusals(t *testing.T) {
 				t.Fatalf("%v\n%s", out, strings.Join(ps.Strings(), "\n"))
 			}
 			for _, p := range ps {
-				if p.File != sheetName(n, "red") || strings.ContainsAny(p.Text, "&{}*") || strings.Contains(p.Text, "orders.") {
+				if p.File != folder.SheetName(n, "red") || strings.ContainsAny(p.Text, "&{}*") || strings.Contains(p.Text, "orders.") {
 					t.Errorf("%s", p)
 				}
 			}
 			// What lies open, everybody can see without a key.
 			st := m.folder().Status().Sides[0]
-			if insideOnly[tt.name] && (st.State != Received || st.Problems != nil) || !insideOnly[tt.name] && (st.State != NotRight || !st.Problems.Has(tt.code)) {
+			if insideOnly[tt.name] && (st.State != adjudicate.Received || st.Problems != nil) || !insideOnly[tt.name] && (st.State != adjudicate.NotRight || !st.Problems.Has(tt.code)) {
 				t.Errorf("status: %s %v", st.State, st.Problems)
 			}
-			if tt.code == CodeWrongStep && !strings.HasSuffix(ps[0].String(), fmt.Sprintf(
+			if tt.code == codes.CodeWrongStep && !strings.HasSuffix(ps[0].String(), fmt.Sprintf(
 				"wrong-step: these orders answer step 2; step %d is open\n  hint: fieldpost sheet > orders.yaml makes a sheet for step %d", n, n)) {
 				t.Error(ps[0])
 			}
@@ -132,35 +136,35 @@ func TestRefusals(t *testing.T) {
 			"empty":  {nil, orders.CodeEmptyFile, "ask red to send it again"},
 			"blank":  {[]byte("\r\n  \n"), orders.CodeEmptyFile, "ask red to send it again"},
 			"quoted": {append([]byte("> "), bytes.ReplaceAll(bytes.TrimSpace(whole(good)), []byte("\n"), []byte("\n> "))...), orders.CodeQuoted, "ask red to send it again as an attachment"},
-			"CRLF":   {bytes.ReplaceAll(whole(good), []byte("\n"), []byte("\r\n")), CodeNotCanonical, "ask red to send it again as an attachment"},
+			"CRLF":   {bytes.ReplaceAll(whole(good), []byte("\n"), []byte("\r\n")), codes.CodeNotCanonical, "ask red to send it again as an attachment"},
 			"cut":    {whole(good)[:700], orders.CodeBadArmor, "ask red to send it again as an attachment"},
 			"UTF-16": {[]byte("\xff\xfef\x00i\x00"), orders.CodeNotUTF8, "ask red to send it again as an attachment"},
 		} {
 			m := base.clone()
-			m.files[sheetName(n, "red")] = append([]byte{}, tt.data...)
+			m.files[folder.SheetName(n, "red")] = append([]byte{}, tt.data...)
 			ps := m.adjudicate().Refused["red"]
 			if len(ps) != 1 || ps[0].Code != tt.code || ps[0].Hint != tt.hint {
 				t.Errorf("%s: %s", name, strings.Join(ps.Strings(), "\n"))
 			}
-			if v := Verify(m.files); len(v.Findings) != 1 || v.Findings[0].Code != tt.code {
+			if v := audit.Verify(m.files); len(v.Findings) != 1 || v.Findings[0].Code != tt.code {
 				t.Errorf("%s: %+v", name, v.Findings)
 			}
 		}
 	})
 	t.Run("good", func(t *testing.T) {
 		m := base.clone()
-		m.files[sheetName(n, "red")] = whole(good)
+		m.files[folder.SheetName(n, "red")] = whole(good)
 		m.send("blue", m.sheet("blue", "card: Cup"))
 		m.resolve()
 	})
 	t.Run("a sealed block of an earlier step", func(t *testing.T) {
 		m := base.clone()
-		for _, from := range []string{sheetName(2, "red"), sheetName(2, "blue")} {
+		for _, from := range []string{folder.SheetName(2, "red"), folder.SheetName(2, "blue")} {
 			old, _ := orders.ParseSheet("", m.files[from])
 			h := header
 			h.Sealed, h.Final = old.Sealed, true
-			m.files[sheetName(n, "red")], _ = signFile(p["red"], orders.WriteSealed(h))
-			if out := m.adjudicate(); !out.Refused["red"].Has(CodeCopied) {
+			m.files[folder.SheetName(n, "red")], _ = folder.SignFile(p["red"], orders.WriteSealed(h))
+			if out := m.adjudicate(); !out.Refused["red"].Has(codes.CodeCopied) {
 				t.Errorf("%s: %v", from, out.Refused)
 			}
 		}
@@ -171,8 +175,8 @@ func TestRefusals(t *testing.T) {
 		blue, _ := orders.ParseSheet("", s.Data)
 		h := header
 		h.Sealed, h.Final = blue.Sealed, true
-		m.files[sheetName(n, "red")], _ = signFile(p["red"], orders.WriteSealed(h))
-		if out := m.adjudicate(); !out.Refused["red"].Has(CodeCopied) || len(out.Refused) != 1 {
+		m.files[folder.SheetName(n, "red")], _ = folder.SignFile(p["red"], orders.WriteSealed(h))
+		if out := m.adjudicate(); !out.Refused["red"].Has(codes.CodeCopied) || len(out.Refused) != 1 {
 			t.Errorf("%v", out.Refused)
 		}
 	})
@@ -199,16 +203,16 @@ func TestRefusals(t *testing.T) {
 			if !out.Refused["red"].Refused() {
 				t.Fatalf("byte %d: %v", i, out)
 			}
-			if out.Refused["red"].Has(CodeOtherKey) || out.Refused["red"].Has(CodeNotForAdjudicator) {
+			if out.Refused["red"].Has(codes.CodeOtherKey) || out.Refused["red"].Has(codes.CodeNotForAdjudicator) {
 				t.Errorf("byte %d: %v", i, out.Refused["red"])
 			}
 		}
 	})
 	t.Run("damaged without signatures", func(t *testing.T) {
-		m := begin(t, func(s *Setup) { s.SignaturesOff = true })
+		m := begin(t, func(s *adjudicate.Setup) { s.SignaturesOff = true })
 		text := m.sheet("red", "ready: true")
 		armor := armored(t, text, adj)
-		m.files[sheetName(1, "red")] = []byte(armor)
+		m.files[folder.SheetName(1, "red")] = []byte(armor)
 		if out := m.adjudicate(); len(out.Refused) > 0 {
 			t.Fatal(out.Refused)
 		}
@@ -223,8 +227,8 @@ func TestRefusals(t *testing.T) {
 			if bad[i] == armor[i] {
 				continue
 			}
-			m.files[sheetName(1, "red")] = bad
-			if out := m.adjudicate(); !out.Refused["red"].Has(CodeDamaged) {
+			m.files[folder.SheetName(1, "red")] = bad
+			if out := m.adjudicate(); !out.Refused["red"].Has(codes.CodeDamaged) {
 				t.Errorf("byte %d: %v", i, out.Refused["red"])
 			}
 		}
@@ -235,15 +239,15 @@ func TestRefusals(t *testing.T) {
 		m.send("blue", m.sheet("blue", "card: Bow"))
 		m.resolve()
 		f := m.folder()
-		if len(f.open().Asks[0]) > 0 {
-			t.Fatal(f.open().Asks)
+		if len(f.OpenCall().Asks[0]) > 0 {
+			t.Fatal(f.OpenCall().Asks)
 		}
-		if _, _, ps, _ := m.check("red", m.sheet("red", "guards: [North]")); !ps.Has(CodeNotAsked) {
+		if _, _, ps, _ := m.check("red", m.sheet("red", "guards: [North]")); !ps.Has(codes.CodeNotAsked) {
 			t.Error(ps)
 		}
 		m.send("blue", m.sheet("blue", "guards: [North, East]"))
-		m.files[sheetName(n+1, "red")] = sealAs(t, p["red"], orders.Sheet{Game: "dawn-1", Step: n + 1, Side: "red"}, "x", adj)
-		if out := m.adjudicate(); !out.Refused["red"].Has(CodeNotAsked) || out.Done() {
+		m.files[folder.SheetName(n+1, "red")] = sealAs(t, p["red"], orders.Sheet{Game: "dawn-1", Step: n + 1, Side: "red"}, "x", adj)
+		if out := m.adjudicate(); !out.Refused["red"].Has(codes.CodeNotAsked) || out.Done() {
 			t.Errorf("%+v", out)
 		}
 	})
@@ -253,22 +257,22 @@ func TestCheckProblems(t *testing.T) {
 	m := begin(t)
 	number := numbered(t, m.folder(), "red", "red")
 	for sheet, code := range map[string]string{
-		m.sheet("red", "ready: false"):                             CodeNotReady,
+		m.sheet("red", "ready: false"):                             codes.CodeNotReady,
 		m.sheet("red", "ready: yes"):                               orders.CodeNotPlain,
 		m.sheet("red", "redy: true"):                               orders.CodeUnknownKey,
-		m.sheet("red", "ready: true") + number:                     CodeNumberGiven,
-		m.sheet("red", "ready: true") + "signature: |\n  x\n":      CodeSignedTwice,
-		m.sheet("blue", "ready: true"):                             CodeOtherSide,
-		m.sheet("red", "ready: true") + "call: " + hexOf(9) + "\n": CodeWrongCall,
-		m.sheet("red", "ready: true") + "plan: keep\n":             CodeNoPlans,
-		armored(t, "x: y", people()["red"].Card()):                 CodeSealedTwice,
+		m.sheet("red", "ready: true") + number:                     codes.CodeNumberGiven,
+		m.sheet("red", "ready: true") + "signature: |\n  x\n":      codes.CodeSignedTwice,
+		m.sheet("blue", "ready: true"):                             codes.CodeOtherSide,
+		m.sheet("red", "ready: true") + "call: " + hexOf(9) + "\n": codes.CodeWrongCall,
+		m.sheet("red", "ready: true") + "plan: keep\n":             codes.CodeNoPlans,
+		armored(t, "x: y", people()["red"].Card()):                 codes.CodeSealedTwice,
 		"": orders.CodeEmptyFile,
 	} {
 		_, _, ps, said := m.check("red", sheet)
 		if !ps.Refused() || !ps.Has(code) || said != nil {
 			t.Errorf("%s: want %s, got %v", sheet, code, ps)
 		}
-		s, err := m.folder().Seal(people()["red"], "orders.yaml", []byte(sheet), SealOptions{})
+		s, err := m.folder().Seal(people()["red"], "orders.yaml", []byte(sheet), adjudicate.SealOptions{})
 		if err != nil || s.Name != "" || s.Data != nil || !s.Problems.Has(code) {
 			t.Errorf("sealed %s: %v %v", sheet, s.Problems, err)
 		}
@@ -286,21 +290,21 @@ func TestCheckProblems(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	m.send("blue", m.sheet("blue", "guards: [North, East]")+"final: false\n")
-	if out := m.adjudicate(); strings.Join(out.Held, "") != "blue" || out.Done() || !out.Warnings["red"].Has("cold") || m.folder().Status().Sides[1].State != Held {
+	if out := m.adjudicate(); strings.Join(out.Held, "") != "blue" || out.Done() || !out.Warnings["red"].Has("cold") || m.folder().Status().Sides[1].State != adjudicate.Held {
 		t.Errorf("%+v", out)
 	}
-	m.send("blue", m.sheet("blue", "guards: [North, East]")+"final: true\ncall: "+orders.Quote(m.folder().open().digest)+"\n")
+	m.send("blue", m.sheet("blue", "guards: [North, East]")+"final: true\ncall: "+orders.Quote(m.folder().OpenCall().Digest)+"\n")
 	m.resolve()
-	if _, err := m.folder().Seal(people()["mallory"], "", nil, SealOptions{}); !Has(err, CodeNotYours) {
+	if _, err := m.folder().Seal(people()["mallory"], "", nil, adjudicate.SealOptions{}); !adjudicate.Has(err, codes.CodeNotYours) {
 		t.Error(err)
 	}
-	if _, err := m.folder().Adjudicate(people()["red"], m.opt()); !Has(err, CodeNotYours) {
+	if _, err := m.folder().Adjudicate(people()["red"], m.opt()); !adjudicate.Has(err, codes.CodeNotYours) {
 		t.Error(err)
 	}
-	if _, err := m.folder().View(people()[Adjudicator], 0); !Has(err, CodeNotYours) {
+	if _, err := m.folder().View(people()[folder.Adjudicator], 0); !adjudicate.Has(err, codes.CodeNotYours) {
 		t.Error(err)
 	}
-	if _, err := m.folder().ViewOf(people()["blue"], 1, "red"); !Has(err, CodeNotYours) {
+	if _, err := m.folder().ViewOf(people()["blue"], 1, "red"); !adjudicate.Has(err, codes.CodeNotYours) {
 		t.Error(err)
 	}
 }

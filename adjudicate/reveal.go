@@ -1,33 +1,11 @@
 package adjudicate
 
 import (
-	"strings"
-
-	"fieldpost/adjudicate/view"
-	"fieldpost/crypto/dice"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
-
-// revealFormat is the first line of reveal.yaml, which lies beside game.yaml
-// once a game is over: the secret of the dice and the key that opens everything
-// sealed to the adjudicator, so that anybody can play the game again. It holds
-// no key that signs.
-const revealFormat = "reveal/1"
-
-const revealName = "reveal.yaml"
-
-// RevealName says where the published secrets of a game lie in its folder.
-const RevealName = revealName
-
-// revealed is what stands in reveal.yaml.
-type revealed struct {
-	step   int // the last when it was published
-	secret dice.Secret
-	id     keys.Identity // it opens, and signs nothing
-
-	signed signedText
-}
 
 // RevealOptions say what Reveal may do.
 type RevealOptions struct {
@@ -39,161 +17,34 @@ type RevealOptions struct {
 // adjudicator's age key. It is refused while the game goes on, and where a
 // single key both opens and signs. Nothing else in this package gives out a
 // secret.
-func (f *Folder) Reveal(id keys.Identity, opt RevealOptions) (Files, error) {
-	secret, err := f.secret(id)
+func (f *Folder) Reveal(id keys.Identity, opt RevealOptions) (folder.Files, error) {
+	secret, err := f.Secret(id)
 	if err != nil {
 		return nil, err
 	}
 	if !f.Over() && !opt.EvenNow {
-		return nil, fail("", CodeNotOver, "the game is not over: now, this would show both sides all that is hidden, and all dice to come").
-			hint("fieldpost reveal --even-now does so all the same, where both have given up")
+		return nil, codes.Fail("", codes.CodeNotOver, "the game is not over: now, this would show both sides all that is hidden, and all dice to come").
+			Hint("fieldpost reveal --even-now does so all the same, where both have given up")
 	}
-	if err := f.unbroken(); err != nil {
+	if err := f.Unbroken(); err != nil {
 		return nil, err
 	}
 	line, err := id.Opening()
 	if err != nil {
-		return nil, fail("", CodeBadCard, "%s", err).hint("keep the key; fieldpost replay, by you, settles a dispute")
+		return nil, codes.Fail("", codes.CodeBadCard, "%s", err).Hint("keep the key; fieldpost replay, by you, settles a dispute")
 	}
 	var w orders.Writer
-	w.Value("fieldpost", revealFormat)
-	w.Value("game", f.game.ID)
+	w.Value("fieldpost", folder.RevealFormat)
+	w.Value("game", f.Game.ID)
 	w.Int("step", f.Step())
 	w.Value("dice", secret.Reveal())
 	w.Value("identity", line)
-	data, err := signFile(id, w.Bytes())
+	data, err := folder.SignFile(id, w.Bytes())
 	if err != nil {
 		return nil, err
 	}
-	if _, ps := parseReveal(data, f.game); ps.Refused() {
-		return nil, refused(ps)
+	if _, ps := folder.ParseReveal(data, f.Game); ps.Refused() {
+		return nil, codes.Refused(ps)
 	}
-	return Files{revealName: data}, nil
-}
-
-var revealKeys = []string{"game", "step", "dice", "identity"}
-
-// parseReveal reads reveal.yaml, and holds what it publishes against game.yaml.
-// It is nil if it cannot be used.
-func parseReveal(data []byte, g *gameYAML) (*revealed, orders.Problems) {
-	root, r, s := signedFile(revealName, data, maxOrders, revealFormat, revealKeys, revealKeys...)
-	if root == nil {
-		return nil, r.Problems()
-	}
-	v := &revealed{signed: s}
-	if id := name(r, root.Get("game")); id != g.ID && id != "" {
-		r.Report(root.Get("game"), CodeOtherGame, "these are the secrets of the game %s; here is %s", orders.Safe(id), g.ID)
-	}
-	v.step, _ = r.IntIn(root.Get("step"), 1, orders.MaxStep)
-	if text, ok := r.Text(root.Get("dice")); ok {
-		var err error
-		if v.secret, err = dice.ParseSecret(text); err != nil {
-			r.Report(root.Get("dice"), CodeReveal, "%s", err)
-		} else if v.secret.Verify(g.Commitment) != nil {
-			r.Report(root.Get("dice"), CodeReveal, "this is not the secret of the dice that game.yaml has committed to")
-		}
-	}
-	if text, ok := r.Text(root.Get("identity")); ok {
-		var err error
-		if v.id, err = keys.ParseOpening(strings.TrimSpace(text)); err != nil {
-			r.Report(root.Get("identity"), CodeReveal, "%s", err)
-		} else if v.id.Card().Age != g.Adjudicator.Age {
-			r.Report(root.Get("identity"), CodeReveal, "this key does not belong to the adjudicator of game.yaml")
-		}
-	}
-	if ps := r.Problems(); ps.Refused() {
-		return nil, ps
-	}
-	return v, nil
-}
-
-// Revealed says whether the secrets of the game lie in its folder.
-func (f *Folder) Revealed() bool { _, ok := f.files[revealName]; return ok }
-
-// Ended says whether no orders are taken any more, so that nothing is to be played, and
-// nobody to be reminded.
-func (f *Folder) Ended() bool { return f.ended() != "" }
-
-// ended says why no orders are taken any more, or "": the game is over, or its secrets
-// were published before it was, and whoever reads them knows all dice to come.
-func (f *Folder) ended() string {
-	switch {
-	case f.Over():
-		return "the game is over"
-	case f.CheckRevealed() == nil:
-		return "the secrets of the game are published: it cannot be played on"
-	}
-	return ""
-}
-
-// CheckRevealed says what is wrong with what was published, or that nothing was.
-func (f *Folder) CheckRevealed() error {
-	_, err := f.revealed()
-	return err
-}
-
-// revealed are the published secrets, checked and signed by the adjudicator.
-func (f *Folder) revealed() (*revealed, error) {
-	data, ok := f.files[revealName]
-	if !ok {
-		return nil, fail(revealName, CodeNotRevealed, "the secrets of the game have not been published").
-			hint("when it is over, its adjudicator types fieldpost reveal; until then he alone can play it again: fieldpost replay")
-	}
-	v, ps := parseReveal(data, f.game)
-	if v == nil {
-		return nil, refused(ps)
-	}
-	if err := f.checkSigned(revealName, v.signed); err != nil {
-		return nil, err
-	}
-	return v, nil
-}
-
-// secrets are what it takes to play the game again: the adjudicator's identity and
-// the secret of the dice or, for anybody else, both as they were published.
-func (f *Folder) secrets(id keys.Identity) (keys.Identity, dice.Secret, error) {
-	if who, ok := f.SideOf(id); f.Revealed() && (!ok || who != Adjudicator) {
-		r, err := f.revealed()
-		if err != nil {
-			return id, dice.Secret{}, err
-		}
-		return r.id, r.secret, nil
-	}
-	secret, err := f.secret(id)
-	return id, secret, err
-}
-
-// RevealedView opens a side's view of a step with what has been published, for
-// anybody.
-func (f *Folder) RevealedView(step int, side string) (*view.View, error) {
-	r, err := f.revealed()
-	if err != nil {
-		return nil, err
-	}
-	return f.ViewOf(r.id, step, side)
-}
-
-// reveal is revealed for Verify.
-func (v *verifier) reveal(last int) {
-	data, ok := v.files[revealName]
-	if !ok {
-		return
-	}
-	r, ps := parseReveal(data, v.game)
-	message, signature, _ := orders.SignedBytes(data)
-	code, text, _ := signedText{message, signature}.check("the adjudicator", v.game.Adjudicator)
-	v.good[revealName] = code == ""
-	v.problems(revealName, 0, ps)
-	if r == nil {
-		return
-	}
-	if code != "" {
-		v.find(revealName, 0, code, "%s", text)
-		return
-	}
-	if r.step > last {
-		v.find(revealName, 0, CodeMissingStep, "it was published at step %d; here are %d", r.step, last)
-		return
-	}
-	v.out.Revealed = true
+	return folder.Files{folder.RevealName: data}, nil
 }

@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -33,7 +35,7 @@ func TestRichardIII(t *testing.T) {
 
 func playRichardIII(t *testing.T, scenario string) {
 	g := newRoses(t, scenario, "table", 7)
-	files, ids, find, umpire := g.files, g.ids, g.find, g.ids[adjudicate.Adjudicator]
+	files, ids, find, umpire := g.files, g.ids, g.find, g.ids[folder.Adjudicator]
 	sizes, slowest := map[string]map[int]int{}, time.Duration(0)
 	count := func(what string, data []byte) {
 		if sizes[what] == nil {
@@ -93,14 +95,14 @@ func playRichardIII(t *testing.T, scenario string) {
 			t.Errorf("%s have several sizes: %v", what, n)
 		}
 	}
-	if v := adjudicate.Verify(files); len(v.Findings) > 0 {
+	if v := audit.Verify(files); len(v.Findings) > 0 {
 		t.Errorf("%+v", v.Findings)
 	}
 	f, err := adjudicate.Open(files, find)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := f.Replay(umpire, 0)
+	r, err := audit.Replay(f, umpire, 0)
 	if err != nil || r.First != nil {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/crypto/dice"
@@ -16,7 +17,7 @@ import (
 // their names.
 type newGame struct {
 	rules game.Rules
-	files adjudicate.Files
+	files folder.Files
 	ids   map[string]keys.Identity
 }
 
@@ -41,7 +42,7 @@ func newRoses(t testing.TB, scenario, pace string, secret byte) newGame {
 	t.Helper()
 	rules, _ := richard()
 	g := newGame{rules: rules, ids: roses()}
-	umpire := g.ids[adjudicate.Adjudicator]
+	umpire := g.ids[folder.Adjudicator]
 	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: scenario, Pace: pace, Adjudicator: umpire.Card(),
 		Players: [2]keys.Card{g.ids[richard3.Houses[0]].Card(), g.ids[richard3.Houses[1]].Card()}, Seed: dice.Seed{secret}}, umpire)
 	if err != nil {

@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"bytes"
@@ -9,6 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
@@ -16,9 +20,9 @@ import (
 )
 
 // rule makes a ruling, which must be right, and takes its files over.
-func (m *match) rule(o RulingOrder) Outcome {
+func (m *match) rule(o folder.RulingOrder) adjudicate.Outcome {
 	m.t.Helper()
-	out, err := m.folder().Rule(people()[Adjudicator], o, m.opt())
+	out, err := m.folder().Rule(people()[folder.Adjudicator], o, m.opt())
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -30,10 +34,10 @@ func (m *match) rule(o RulingOrder) Outcome {
 // sound checks what must hold of every folder.
 func (m *match) sound() {
 	m.t.Helper()
-	if v := Verify(m.files); len(v.Findings) > 0 {
+	if v := audit.Verify(m.files); len(v.Findings) > 0 {
 		m.t.Fatalf("%v", v.Findings)
 	}
-	if r, err := m.folder().Replay(people()[Adjudicator], 0); err != nil || r.First != nil {
+	if r, err := audit.Replay(m.folder(), people()[folder.Adjudicator], 0); err != nil || r.First != nil {
 		m.t.Fatalf("%+v %v", r.First, err)
 	}
 }
@@ -56,15 +60,15 @@ func laid(v *view.View) (list []string) {
 	return list
 }
 
-// upTo plays the duel until both lay their second card.
-func upTo(t *testing.T) *match {
+// untilSecondCard plays the duel until both lay their second card.
+func untilSecondCard(t *testing.T) *match {
 	m := begin(t)
 	m.step()
 	m.step("Axe", "Cup")
-	for !slices.Contains(m.folder().open().Asks[0], "card") {
+	for !slices.Contains(m.folder().OpenCall().Asks[0], "card") {
 		m.step()
 	}
-	if a := m.folder().open().Asks; a[0][0] != "card" || a[1][0] != "card" {
+	if a := m.folder().OpenCall().Asks; a[0][0] != "card" || a[1][0] != "card" {
 		t.Fatal(a)
 	}
 	return m
@@ -73,12 +77,12 @@ func upTo(t *testing.T) *match {
 // A ruling changes the state, and what was asked is asked anew; only those who
 // may know see what was hidden.
 func TestRulingSets(t *testing.T) {
-	m := upTo(t)
+	m := untilSecondCard(t)
 	n := m.folder().Step()
 	m.send("red", m.sheet("red", "card: Bow"))
-	out := m.rule(RulingOrder{Reason: "Red laid the Dog,\nas both agree.", Set: []game.Change{{What: "card", Name: "Dog", Side: table.First, To: "laid", Value: -1}}})
+	out := m.rule(folder.RulingOrder{Reason: "Red laid the Dog,\nas both agree.", Set: []game.Change{{What: "card", Name: "Dog", Side: table.First, To: "laid", Value: -1}}})
 	f := m.folder()
-	if f.Step() != n+1 || out.Step != n || f.open().Asks[0][0] != "card" || f.open().Asks[1][0] != "card" {
+	if f.Step() != n+1 || out.Step != n || f.OpenCall().Asks[0][0] != "card" || f.OpenCall().Asks[1][0] != "card" {
 		t.Fatalf("%+v", f.Status())
 	}
 	red, blue := m.view("red"), m.view("blue")
@@ -98,7 +102,7 @@ func TestRulingSets(t *testing.T) {
 		}
 	}
 	// What is hidden is not in the ruling's file.
-	if data := m.files[rulingName(n, 1)]; bytes.Contains(data, []byte("- card")) || !bytes.Contains(data, []byte("sealed: |")) {
+	if data := m.files[folder.RulingName(n, 1)]; bytes.Contains(data, []byte("- card")) || !bytes.Contains(data, []byte("sealed: |")) {
 		t.Errorf("%s", data)
 	}
 	// The game goes on, with the change in force for good.
@@ -111,45 +115,45 @@ func TestRulingSets(t *testing.T) {
 
 // The game is taken back; what was since is void, and stays on record.
 func TestRulingBack(t *testing.T) {
-	m := upTo(t)
+	m := untilSecondCard(t)
 	second := m.folder().Step()
 	m.step("Bow", "Axe")
-	for !slices.Contains(m.folder().open().Asks[0], "card") {
+	for !slices.Contains(m.folder().OpenCall().Asks[0], "card") {
 		m.step()
 	}
 	third := m.folder().Step()
-	out := m.rule(RulingOrder{Reason: "A rule was misread.", BackTo: second})
+	out := m.rule(folder.RulingOrder{Reason: "A rule was misread.", BackTo: second})
 	f := m.folder()
-	if f.Step() != third+1 || !sameNames(f.open().Asks, f.calls[second-1].Asks) || len(laid(m.view("red"))) != 1 {
+	if f.Step() != third+1 || fmt.Sprint(f.OpenCall().Asks) != fmt.Sprint(f.Calls[second-1].Asks) || len(laid(m.view("red"))) != 1 {
 		t.Fatalf("%+v", f.Status())
 	}
-	if void := f.void(f.Step()); len(void) != third-second+1 || void[second-1] || !void[third] {
+	if void := f.Void(f.Step()); len(void) != third-second+1 || void[second-1] || !void[third] {
 		t.Error(void)
 	}
 	if !strings.Contains(out.Report[1], "are void") {
 		t.Error(out.Report)
 	}
-	for name, o := range map[string]RulingOrder{
+	for name, o := range map[string]folder.RulingOrder{
 		"no reason": {BackTo: 2}, "nothing": {Reason: "x"}, "the deal": {Reason: "x", BackTo: 1},
 		"later": {Reason: "x", BackTo: f.Step() + 1}, "void": {Reason: "x", BackTo: third},
 		"pace": {Reason: "x", Pace: "table"},
 	} {
-		if _, err := f.Rule(people()[Adjudicator], o, m.opt()); err == nil {
+		if _, err := f.Rule(people()[folder.Adjudicator], o, m.opt()); err == nil {
 			t.Errorf("%s: accepted", name)
 		}
 	}
-	if _, err := f.Rule(people()["red"], RulingOrder{Reason: "x", BackTo: 2}, m.opt()); !Has(err, CodeNotYours) {
+	if _, err := f.Rule(people()["red"], folder.RulingOrder{Reason: "x", BackTo: 2}, m.opt()); !adjudicate.Has(err, codes.CodeNotYours) {
 		t.Error(err)
 	}
 	// Back once more, from the new line, with a change before what is asked.
 	m.step("Cup", "Axe")
-	m.rule(RulingOrder{Reason: "Again.", BackTo: f.Step(), Set: []game.Change{{What: "card", Name: "Bow", Side: table.Second, Value: -1}}})
+	m.rule(folder.RulingOrder{Reason: "Again.", BackTo: f.Step(), Set: []game.Change{{What: "card", Name: "Bow", Side: table.Second, Value: -1}}})
 	if got := laid(m.view("blue")); len(got) != 1 || got[0] != "Bow" {
 		t.Error(got)
 	}
 	// The same orders as before are a copy, whatever became of their step.
-	m.files[m.folder().OrdersName("red")] = m.files[sheetName(second, "red")]
-	if out := m.adjudicate(); !out.Refused["red"].Has(CodeWrongStep) {
+	m.files[m.folder().OrdersName("red")] = m.files[folder.SheetName(second, "red")]
+	if out := m.adjudicate(); !out.Refused["red"].Has(codes.CodeWrongStep) {
 		t.Errorf("%+v", out.Refused)
 	}
 	delete(m.files, m.folder().OrdersName("red"))
@@ -165,7 +169,7 @@ func TestRulingBack(t *testing.T) {
 	}
 	m.sound()
 	// Even a game that is over can be taken back.
-	m.rule(RulingOrder{Reason: "The last turn was wrong.", BackTo: m.folder().Step() - 1})
+	m.rule(folder.RulingOrder{Reason: "The last turn was wrong.", BackTo: m.folder().Step() - 1})
 	if m.folder().Over() {
 		t.Error("still over")
 	}
@@ -179,23 +183,23 @@ func TestRulingNotHere(t *testing.T) {
 	m.send("blue", m.sheet("blue", "card: Cup"))
 	m.resolve()
 	set := []game.Change{{What: "card", Name: "Dog", Side: table.First, Value: -1}}
-	_, err := m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "x", Set: set}, m.opt())
-	if !Has(err, CodeRuling) || !strings.Contains(err.Error(), "in the middle") {
+	_, err := m.folder().Rule(people()[folder.Adjudicator], folder.RulingOrder{Reason: "x", Set: set}, m.opt())
+	if !adjudicate.Has(err, codes.CodeRuling) || !strings.Contains(err.Error(), "in the middle") {
 		t.Error(err)
 	}
-	_, err = m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "x", BackTo: 2, Set: set}, m.opt())
-	if !Has(err, CodeRuling) || !strings.Contains(err.Error(), "laid last") {
+	_, err = m.folder().Rule(people()[folder.Adjudicator], folder.RulingOrder{Reason: "x", BackTo: 2, Set: set}, m.opt())
+	if !adjudicate.Has(err, codes.CodeRuling) || !strings.Contains(err.Error(), "laid last") {
 		t.Error(err)
 	}
 }
 
 // Time alone closes no step.
 func TestRulingTime(t *testing.T) {
-	m := begin(t, func(s *Setup) { s.Clock = Clock{Step: 72 * time.Hour} })
+	m := begin(t, func(s *adjudicate.Setup) { s.Clock = folder.Clock{Step: 72 * time.Hour} })
 	m.step()
 	n := m.folder().Step()
-	m.rule(RulingOrder{Reason: "Blue is ill.", Deadline: "2026-12-09T20:00Z"})
-	m.rule(RulingOrder{Reason: "Christmas.", Deadline: "2027-01-05T20:00Z", Vacation: [2]string{"2026-12-20T00:00Z", "2027-01-02T00:00Z"}})
+	m.rule(folder.RulingOrder{Reason: "Blue is ill.", Deadline: "2026-12-09T20:00Z"})
+	m.rule(folder.RulingOrder{Reason: "Christmas.", Deadline: "2027-01-05T20:00Z", Vacation: [2]string{"2026-12-20T00:00Z", "2027-01-02T00:00Z"}})
 	f := m.folder()
 	if f.Step() != n || f.Status().Deadline != "2027-01-05T20:00Z" || m.view("red").Deadline != "2027-01-05T20:00Z" {
 		t.Errorf("%+v", f.Status())
@@ -206,26 +210,26 @@ func TestRulingTime(t *testing.T) {
 		"2026-12-25T10:30Z": "2027-01-05T00:00Z",
 		"2027-01-02T00:00Z": "2027-01-05T00:00Z",
 	} {
-		at, _ := ParseMoment(now)
+		at, _ := folder.ParseMoment(now)
 		if got := f.Closing(at); got != want {
 			t.Errorf("%s: %s, want %s", now, got, want)
 		}
 	}
 	m.step("Axe", "Cup")
 	m.sound()
-	if _, ok := m.files[rulingName(n, 2)]; !ok || m.folder().open().Ledger == nil {
+	if _, ok := m.files[folder.RulingName(n, 2)]; !ok || m.folder().OpenCall().Ledger == nil {
 		t.Error("no ruling on record")
 	}
-	if _, ok := m.folder().open().Ledger.Find(rulingName(n, 2)); !ok {
+	if _, ok := m.folder().OpenCall().Ledger.Find(folder.RulingName(n, 2)); !ok {
 		t.Error("the ledger does not name the ruling")
 	}
 	bad := maps.Clone(m.files)
-	bad[rulingName(n, 2)] = bytes.Replace(bad[rulingName(n, 2)], []byte("Christmas"), []byte("Whitsun 1"), 1)
-	if v := Verify(bad); len(v.Findings) == 0 {
+	bad[folder.RulingName(n, 2)] = bytes.Replace(bad[folder.RulingName(n, 2)], []byte("Christmas"), []byte("Whitsun 1"), 1)
+	if v := audit.Verify(bad); len(v.Findings) == 0 {
 		t.Error("a changed ruling is not found")
 	}
-	delete(bad, rulingName(n, 2))
-	if v := Verify(bad); len(v.Findings) == 0 {
+	delete(bad, folder.RulingName(n, 2))
+	if v := audit.Verify(bad); len(v.Findings) == 0 {
 		t.Error("a lost ruling is not found")
 	}
 }
@@ -233,9 +237,9 @@ func TestRulingTime(t *testing.T) {
 // A seat is handed over: from then on the new key opens the views and signs the
 // orders, and the old one does not.
 func TestRulingSeat(t *testing.T) {
-	m := upTo(t)
+	m := untilSecondCard(t)
 	p := people()
-	m.rule(RulingOrder{Reason: "Red has left.", Seat: "red", Card: p["mallory"].Card()})
+	m.rule(folder.RulingOrder{Reason: "Red has left.", Seat: "red", Card: p["mallory"].Card()})
 	if who, ok := m.folder().SideOf(p["mallory"]); !ok || who != "red" {
 		t.Error(who)
 	}
@@ -256,10 +260,10 @@ func TestRulingSeat(t *testing.T) {
 	m.files[name] = m.forged("mallory", "red", m.sheet("red", "card: Bow\nguards: [North, South]"))
 	m.resolve()
 	m.sound()
-	if _, err := m.folder().Rule(p[Adjudicator], RulingOrder{Reason: "x", Seat: "blue", Card: p["mallory"].Card()}, m.opt()); !Has(err, CodeSameKey) {
+	if _, err := m.folder().Rule(p[folder.Adjudicator], folder.RulingOrder{Reason: "x", Seat: "blue", Card: p["mallory"].Card()}, m.opt()); !adjudicate.Has(err, codes.CodeSameKey) {
 		t.Error(err)
 	}
-	if _, err := m.folder().Rule(p[Adjudicator], RulingOrder{Reason: "x", Seat: "blue", Card: keys.Card{}}, m.opt()); err == nil {
+	if _, err := m.folder().Rule(p[folder.Adjudicator], folder.RulingOrder{Reason: "x", Seat: "blue", Card: keys.Card{}}, m.opt()); err == nil {
 		t.Error("a seat for nobody")
 	}
 }
@@ -267,14 +271,14 @@ func TestRulingSeat(t *testing.T) {
 // Whoever sends nothing by the deadline is answered for, or has lost.
 func TestSilence(t *testing.T) {
 	p := people()
-	silent := func(m *match, how string, sides ...int) Outcome {
+	silent := func(m *match, how string, sides ...int) adjudicate.Outcome {
 		t.Helper()
 		m.late()
 		opt := m.opt()
 		for _, s := range sides {
 			opt.Silent[s] = how
 		}
-		out, err := m.folder().Adjudicate(p[Adjudicator], opt)
+		out, err := m.folder().Adjudicate(p[folder.Adjudicator], opt)
 		if err != nil || !out.Done() {
 			t.Fatalf("%+v %v", out, err)
 		}
@@ -282,10 +286,10 @@ func TestSilence(t *testing.T) {
 		m.sound()
 		return out
 	}
-	m := upTo(t)
+	m := untilSecondCard(t)
 	m.send("red", m.sheet("red", "card: Bow\nguards: [North, South]"))
-	out := silent(m, SilentDefault, 0, 1)
-	if out.Silent != [2]string{"", SilentDefault} || !strings.Contains(out.Report[0], "blue") {
+	out := silent(m, folder.SilentDefault, 0, 1)
+	if out.Silent != [2]string{"", folder.SilentDefault} || !strings.Contains(out.Report[0], "blue") {
 		t.Errorf("%+v", out)
 	}
 	if got := laid(m.view("blue")); len(got) != 2 {
@@ -295,50 +299,50 @@ func TestSilence(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 	// Only what was asked is answered: then the side is asked again.
-	for _, a := range m.folder().open().Asks[1] {
+	for _, a := range m.folder().OpenCall().Asks[1] {
 		if a == "card" {
 			t.Error("the next card was taken too")
 		}
 	}
 	// Orders that were held back count.
-	m = upTo(t)
+	m = untilSecondCard(t)
 	m.send("red", m.sheet("red", "card: Bow\nguards: [North, South]"))
 	m.send("blue", strings.Replace(m.sheet("blue", "card: Axe\nguards: [North, South]"), "orders:", "final: false\norders:", 1))
 	if out := m.adjudicate(); len(out.Held) != 1 {
 		t.Fatalf("%+v", out)
 	}
-	out = silent(m, SilentDefault, 1)
-	if out.Silent[1] != SilentHeld || laid(m.view("blue"))[1] != "Axe" {
+	out = silent(m, folder.SilentDefault, 1)
+	if out.Silent[1] != folder.SilentHeld || laid(m.view("blue"))[1] != "Axe" {
 		t.Errorf("%+v %v", out, laid(m.view("blue")))
 	}
 	// Orders that will not do are as none.
-	m = upTo(t)
+	m = untilSecondCard(t)
 	m.send("red", m.sheet("red", "card: Bow\nguards: [North, South]"))
 	m.files[m.folder().OrdersName("blue")] = m.forged("blue", "blue", m.sheet("blue", "card: Sword"))
-	silent(m, SilentDefault, 1)
-	m = upTo(t)
+	silent(m, folder.SilentDefault, 1)
+	m = untilSecondCard(t)
 	m.send("red", m.sheet("red", "card: Bow\nguards: [North, South]"))
-	out = silent(m, SilentForfeit, 1)
+	out = silent(m, folder.SilentForfeit, 1)
 	if !out.Over || out.Winner != "red" || m.view("blue").Winner != "red" {
 		t.Errorf("%+v", out)
 	}
 	m = begin(t)
 	m.late()
 	late := m.opt()
-	late.Silent[0] = SilentDefault
-	if _, err := m.folder().Adjudicate(p[Adjudicator], late); err == nil {
+	late.Silent[0] = folder.SilentDefault
+	if _, err := m.folder().Adjudicate(p[folder.Adjudicator], late); err == nil {
 		t.Error("the muster was answered")
 	}
 }
 
 func TestParseRuling(t *testing.T) {
 	good := "reason: Why not\nback_to: 3\nset:\n  - {block: Warwick, side: red, to: Essex, strength: 3}\n  - {control: Oxford, side: nobody}\n  - {track: vp, value: -2}\n  - {card: Axe, side: blue, to: hand}\n"
-	o, ps := ParseRuling("r.yaml", []byte(good), duelSides)
+	o, ps := folder.ParseRuling("r.yaml", []byte(good), duelSides)
 	want := []game.Change{{What: "block", Name: "Warwick", Side: table.First, To: "Essex", Value: 3}, {What: "control", Name: "Oxford", Side: table.Nobody, To: "", Value: -1}, {What: "track", Name: "vp", Side: table.Nobody, To: "", Value: -2}, {What: "card", Name: "Axe", Side: table.Second, To: "hand", Value: -1}}
 	if ps.Refused() || !slices.Equal(o.Set, want) || o.BackTo != 3 {
 		t.Errorf("%+v %v", o, ps)
 	}
-	_, ps = ParseRuling("r.yaml", []byte("reason: x\nset:\n  - {blok: Warwick}\n  - {card: Axe, sid: red}\nvacation: {from: \"2027-01-02T00:00Z\", until: \"2026-12-20T00:00Z\"}\npace: fast\nseat: {side: green, card: {}}\n"), duelSides)
+	_, ps = folder.ParseRuling("r.yaml", []byte("reason: x\nset:\n  - {blok: Warwick}\n  - {card: Axe, sid: red}\nvacation: {from: \"2027-01-02T00:00Z\", until: \"2026-12-20T00:00Z\"}\npace: fast\nseat: {side: green, card: {}}\n"), duelSides)
 	if len(ps) < 5 {
 		t.Errorf("%v", ps)
 	}
@@ -347,58 +351,21 @@ func TestParseRuling(t *testing.T) {
 // What a ruling and silence say has words in every language.
 func TestRulingWords(t *testing.T) {
 	p := people()
-	u := &ruling{Step: 7, RulingOrder: RulingOrder{Reason: "Pourquoi pas", BackTo: 5, Deadline: "2026-12-09T20:00Z",
+	u := &folder.Ruling{Step: 7, RulingOrder: folder.RulingOrder{Reason: "Pourquoi pas", BackTo: 5, Deadline: "2026-12-09T20:00Z",
 		Vacation: [2]string{"2026-12-20T00:00Z", "2027-01-02T00:00Z"}, Pace: "table", Seat: "red", Card: p["mallory"].Card()}}
 	same := *u
 	same.BackTo = 7
 	anew := *u
 	anew.BackTo = 0
 	m := begin(t)
-	lines := m.folder().silentWords([2]string{SilentDefault, SilentHeld})
-	lines = append(lines, m.folder().silentWords([2]string{SilentForfeit, ""})...)
-	for _, u := range []*ruling{u, &same, &anew} {
-		lines = append(lines, rulingLines(u)...)
+	lines := m.folder().SilentWords([2]string{folder.SilentDefault, folder.SilentHeld})
+	lines = append(lines, m.folder().SilentWords([2]string{folder.SilentForfeit, ""})...)
+	for _, u := range []*folder.Ruling{u, &same, &anew} {
+		lines = append(lines, folder.RulingLines(u)...)
 	}
 	for _, l := range lines {
-		if m.folder().sayIn("fr", l) == l {
+		if m.folder().SayIn("fr", l) == l {
 			t.Errorf("%q is not said again in French", l)
 		}
-	}
-}
-
-// A side that was not asked for a while is told of each ruling where it took effect, and
-// not of all of them together: here red has seen nothing since its orders of step 2, and
-// rulings of steps 3 and 5 came between.
-func TestRulingsAreToldWhereTheyHappened(t *testing.T) {
-	f := begin(t).folder()
-	f.rulings = make([][]*ruling, 6)
-	for _, n := range []int{3, 5} {
-		f.rulings[n-1] = []*ruling{{Step: n, RulingOrder: RulingOrder{Reason: fmt.Sprint("number ", n), BackTo: n}}}
-	}
-	steps := []stepOrders{{number: 1, have: [2]bool{true, true}}, {number: 2, have: [2]bool{true, true}}, {number: 4, have: [2]bool{false, true}}, {number: 6, have: [2]bool{false, true}}}
-	st := stage{told: []int{0, 1, 3, 5}}
-	var events []view.Event
-	for _, kind := range []string{"a", "b", "ruled", "c", "d"} { // the first two of step 2, with what blue alone is told of step 4
-		st.since[0] = append(st.since[0], table.Event{Kind: kind})
-		events = append(events, view.Event{Kind: kind})
-	}
-	f.addRulings(&st, steps, 7)
-	if l := st.ruled[0]; len(l) != 2 || l[0].at != 2 || l[1].at != 4 {
-		t.Fatalf("%+v", l)
-	}
-	if l := st.ruled[1]; len(l) != 0 {
-		t.Errorf("blue has seen them: %+v", l)
-	}
-	var told []string
-	for _, e := range f.withRulings("", events, st.ruled[0]) {
-		switch {
-		case e.Kind != "ruling":
-			told = append(told, e.Kind)
-		case strings.Contains(e.Text, "number"):
-			told = append(told, e.Text[len(e.Text)-1:])
-		}
-	}
-	if got := strings.Join(told, " "); got != "a b 3 5 ruled c d" {
-		t.Errorf("told: %s", got)
 	}
 }

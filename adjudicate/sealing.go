@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"filippo.io/age"
-
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
-	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
@@ -20,11 +20,11 @@ func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOption
 	if err != nil {
 		return Sealed{}, err
 	}
-	if why := f.ended(); why != "" {
-		return Sealed{}, fail("", CodeGameOver, "%s", why)
+	if why := f.WhyEnded(); why != "" {
+		return Sealed{}, codes.Fail("", codes.CodeGameOver, "%s", why)
 	}
 	before := f.sealedBefore(v.Side)
-	number, err := f.makeNumber(id, v.Side)
+	number, err := f.MakeNumber(id, v.Side)
 	if err != nil {
 		return Sealed{}, err
 	}
@@ -47,88 +47,37 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 		return out, nil
 	}
 	if opt.Fields && s.Note != "" {
-		out.Restatement = append(out.Restatement, speak(v.Lang).Sprintf("Your note stays in clear: whoever can read the file reads it, before your opponent is given it."))
+		out.Restatement = append(out.Restatement, run.Speak(v.Lang).Sprintf("Your note stays in clear: whoever can read the file reads it, before your opponent is given it."))
 	}
-	to, err := keys.Recipients(f.game.Adjudicator)
+	to, err := keys.Recipients(f.Game.Adjudicator)
 	if err != nil {
-		return out, fail(gameName, CodeBadCard, "%s", err)
+		return out, codes.Fail(folder.GameName, codes.CodeBadCard, "%s", err)
 	}
-	s.Call, s.Note = strings.TrimPrefix(f.open().digest, "sha256:"), plainNote(s.Note)
+	s.Call, s.Note = strings.TrimPrefix(f.OpenCall().Digest, "sha256:"), folder.PlainNote(s.Note)
 	bind(s)
 	out.Version, out.Letter = s.Version, s.Letter
-	whole, err := sealWhole(*s, to)
-	if errors.Is(err, errRoom) {
+	whole, err := folder.SealWhole(*s, to)
+	if errors.Is(err, folder.ErrRoom) {
 		r := orders.NewReader(file, out.Problems)
-		noRoom(r, s)
+		folder.NoRoom(r, s)
 		out.Problems = r.Problems()
 		return out, nil
 	}
 	if opt.Fields {
-		whole.Note, whole.Shown = s.Note, shown(f.rules, f.open().Asks[slices.Index(f.game.Sides[:], v.Side)], s.Orders)
+		whole.Note, whole.Shown = s.Note, shown(f.Rules, f.OpenCall().Asks[slices.Index(f.Game.Sides[:], v.Side)], s.Orders)
 	}
 	if err != nil {
-		return out, fail("", CodeFault, "%s", err)
+		return out, codes.Fail("", codes.CodeFault, "%s", err)
 	}
-	signed, err := signFile(id, orders.WriteSealed(whole))
+	signed, err := folder.SignFile(id, orders.WriteSealed(whole))
 	if err != nil {
 		return out, err
 	}
-	if len(signed) > maxOrders {
+	if len(signed) > folder.MaxOrders {
 		out.Problems = append(out.Problems, orders.Problem{Code: orders.CodeTooLarge, File: file,
 			Text: "sealed, the orders are larger than can be sent"})
 		return out, nil
 	}
-	out.Name, out.Data = sheetName(f.Step(), v.Side), signed
+	out.Name, out.Data = folder.SheetName(f.Step(), v.Side), signed
 	return out, nil
 }
-
-// plainNote takes blanks at line ends and around a note away, so that it can
-// be written as a block and takes the room of its characters.
-func plainNote(note string) string { return strings.TrimSpace(string(orders.Canonical([]byte(note)))) }
-
-// sealWhole seals the sheet written afresh. Its comments, which list what the
-// side has and could do, stay behind: its length would tell of them.
-func sealWhole(s orders.Sheet, to []age.Recipient) (orders.Sheet, error) {
-	text := orders.WriteSheet(s)
-	inner, ps := orders.ParseSheet("", text)
-	if ps.Refused() || !inner.Orders.Equal(s.Orders) || !inner.Plan.Equal(s.Plan) || inner.Note != s.Note || inner.Number != s.Number {
-		return orders.Sheet{}, errSheet
-	}
-	packed := seal.Pack(text)
-	if len(packed) > seal.SheetSize {
-		return orders.Sheet{}, errRoom
-	}
-	bin, err := seal.SealPacked(packed, seal.SheetSize, to...)
-	if err != nil {
-		return orders.Sheet{}, err
-	}
-	return orders.Sheet{Game: s.Game, Step: s.Step, Side: s.Side, Final: s.Final, Sealed: seal.Armor(bin)}, nil
-}
-
-// sealRoom is what call, number and letter take in sealed orders, or more.
-const sealRoom = 600
-
-// fits says before orders are sealed whether there is room for them. A plan and a note as
-// large as they may be, and of words that nobody has used before, are too much together;
-// sealed orders that were longer than others would tell of both.
-func fits(r *orders.Reader, s *orders.Sheet) {
-	written := *s
-	written.Note, written.Call = plainNote(s.Note), ""
-	if len(seal.Pack(orders.WriteSheet(written)))+sealRoom > seal.SheetSize {
-		noRoom(r, s)
-	}
-}
-
-func noRoom(r *orders.Reader, s *orders.Sheet) {
-	at := s.Root.Get("note")
-	if s.Note == "" {
-		at = s.Root.Get("plan")
-	}
-	r.Report(at, orders.CodeTooLarge, "orders, plan and note are together more than sealed orders hold, which are all of one length").Hint =
-		"make the note shorter, or the plan simpler"
-}
-
-var (
-	errSheet = errors.New("written afresh, the sheet does not say the same")
-	errRoom  = errors.New("no room")
-)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -96,7 +97,7 @@ func TestShownTellsNothingElse(t *testing.T) {
 		return f
 	}
 	next := func() {
-		out, err := open().Adjudicate(g.ids[adjudicate.Adjudicator], adjudicate.AdjudicateOptions{})
+		out, err := open().Adjudicate(g.ids[folder.Adjudicator], adjudicate.AdjudicateOptions{})
 		if err != nil || !out.Done() {
 			t.Fatal(err, out.Refused)
 		}
@@ -153,7 +154,7 @@ func TestRoomInOrders(t *testing.T) {
 		note[i] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ."[rnd.IntN(64)]
 	}
 	for kind, note := range map[string]string{"letters": string(note), "é": strings.Repeat("é", orders.MaxNote/2), "one byte more": string(note) + "x"} {
-		sheet := fmt.Sprintf("fieldpost: orders/2\ngame: roses\nstep: 1\nside: %s\norders:\n  ready: true\n%snote: \"%s\"\n", side, longestPlan(t, f.Rules(), side), note)
+		sheet := fmt.Sprintf("fieldpost: orders/2\ngame: roses\nstep: 1\nside: %s\norders:\n  ready: true\n%snote: \"%s\"\n", side, longestPlan(t, f.Rules, side), note)
 		s, err := f.Seal(g.ids[side], "orders.yaml", []byte(sheet), adjudicate.SealOptions{})
 		if good := len(note) <= orders.MaxNote; err != nil || (s.Data != nil) != good || s.Problems.Has(orders.CodeNoteTooLong) == good {
 			t.Errorf("%s: %v %v", kind, err, s.Problems)

@@ -3,6 +3,8 @@ package adjudicate
 import (
 	"slices"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 )
@@ -24,8 +26,8 @@ type Sent struct {
 	Void bool `json:"void,omitempty"`
 	// Receipts are what the adjudicator has signed when they came, as far as it lies in
 	// the folder, and Broken how the calls do not keep it.
-	Receipts []*Receipt `json:"receipts,omitempty"`
-	Broken   string     `json:"broken,omitempty"`
+	Receipts []*folder.Receipt `json:"receipts,omitempty"`
+	Broken   string            `json:"broken,omitempty"`
 }
 
 // SentState says what became of orders that were sent.
@@ -49,7 +51,7 @@ const (
 // Good says that the file is the one that is there or was taken, or that the adjudicator
 // has signed that he has it.
 func (s *Sent) Good() bool {
-	had := slices.ContainsFunc(s.Receipts, func(r *Receipt) bool { return r.Outcome != ReceiptRefused })
+	had := slices.ContainsFunc(s.Receipts, func(r *folder.Receipt) bool { return r.Outcome != folder.ReceiptRefused })
 	return s.Broken == "" && (s.State == SentWaits || s.State == SentTaken || s.State == SentClear && s.Recorded != "" || s.State == SentAbsent && had)
 }
 
@@ -60,30 +62,30 @@ func (s *Sent) Good() bool {
 func (f *Folder) Sent(file string, data []byte) (Sent, error) {
 	data = orders.Canonical(data)
 	out := Sent{Digest: ledger.Digest(data)}
-	if EndingOf(data) != "" {
+	if folder.EndingOf(data) != "" {
 		return f.sentEnding(file, data, out)
 	}
 	sheet, ps := orders.ParseSheet(file, data)
 	if sheet == nil || ps.Refused() {
-		return out, refused(ps)
+		return out, codes.Refused(ps)
 	}
 	if sheet.Armor {
 		return f.sentArmor(file, out)
 	}
 	out.Side, out.Step = sheet.Side, sheet.Step
-	s := slices.Index(f.game.Sides[:], sheet.Side)
-	if sheet.Game != f.game.ID {
-		return out, fail(file, CodeOtherGame, "these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.game.ID)
+	s := slices.Index(f.Game.Sides[:], sheet.Side)
+	if sheet.Game != f.Game.ID {
+		return out, codes.Fail(file, codes.CodeOtherGame, "these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.Game.ID)
 	} else if s < 0 {
-		return out, fail(file, CodeOtherSide, "'%s' plays no part in %s", orders.Safe(sheet.Side), f.game.ID)
+		return out, codes.Fail(file, codes.CodeOtherSide, "'%s' plays no part in %s", orders.Safe(sheet.Side), f.Game.ID)
 	}
-	if err := f.sentOf(s, sheetName(out.Step, out.Side), &out); err != nil {
+	if err := f.sentOf(s, folder.SheetName(out.Step, out.Side), &out); err != nil {
 		return out, err
 	}
 	if sheet.Sealed == "" && sheet.Signature == "" && (out.State == SentOther || out.State == SentReplaced) {
-		if !f.game.SealOptional {
-			return out, fail(file, CodeNotSealed, "this is a sheet in clear; only what was sealed can have been sent").
-				hint("give the file that fieldpost seal wrote")
+		if !f.Game.SealOptional {
+			return out, codes.Fail(file, codes.CodeNotSealed, "this is a sheet in clear; only what was sealed can have been sent").
+				Hint("give the file that fieldpost seal wrote")
 		}
 		out.State = SentClear
 	}
@@ -94,13 +96,13 @@ func (f *Folder) Sent(file string, data []byte) (Sent, error) {
 // acknowledged adds the receipts that are for an order file, or, where it was sent in
 // clear and sealed by the adjudicator, for what was stored in its place.
 func (f *Folder) acknowledged(out *Sent) {
-	list := receiptsIn(f.files, f.game)
+	list := folder.ReceiptsIn(f.Files, f.Game)
 	for _, r := range list {
 		if r.Step != out.Step || r.Side != out.Side || r.Orders != out.Digest && (out.State != SentClear || r.Orders != out.Recorded) {
 			continue
 		}
 		out.Receipts = append(out.Receipts, r)
-		if _, text, _ := r.broken(f.calls, f.rulings, list, f.game.Sides); text != "" {
+		if _, text, _ := r.Broken(f.Calls, f.Ruled, list, f.Game.Sides); text != "" {
 			out.Broken = text
 		}
 	}
@@ -108,16 +110,16 @@ func (f *Folder) acknowledged(out *Sent) {
 
 // sentEnding is Sent for a file by which a side concedes or offers a draw.
 func (f *Folder) sentEnding(file string, data []byte, out Sent) (Sent, error) {
-	e, r := parseEnding(file, data)
-	s := slices.Index(f.game.Sides[:], e.Side)
+	e, r := folder.ParseEnding(file, data)
+	s := slices.Index(f.Game.Sides[:], e.Side)
 	switch {
 	case r.Problems().Refused():
-		return out, refused(r.Problems())
-	case e.Game != f.game.ID || s < 0:
-		return out, fail(file, CodeOtherGame, "this is of the game %s; this is %s", orders.Safe(e.Game), f.game.ID)
+		return out, codes.Refused(r.Problems())
+	case e.Game != f.Game.ID || s < 0:
+		return out, codes.Fail(file, codes.CodeOtherGame, "this is of the game %s; this is %s", orders.Safe(e.Game), f.Game.ID)
 	}
 	out.Side, out.Step, out.Ending = e.Side, e.Step, e.What
-	if err := f.sentOf(s, endingName(e.Step, e.Side, e.What), &out); err != nil {
+	if err := f.sentOf(s, folder.EndingName(e.Step, e.Side, e.What), &out); err != nil {
 		return out, err
 	}
 	f.acknowledged(&out)
@@ -130,7 +132,7 @@ func (f *Folder) sentOf(s int, name string, out *Sent) error {
 	case out.Step > n:
 		out.State = SentAhead
 	case out.Step == n:
-		data, ok := f.files[name]
+		data, ok := f.Files[name]
 		if ok {
 			out.Recorded = ledger.Digest(data)
 		}
@@ -143,17 +145,17 @@ func (f *Folder) sentOf(s int, name string, out *Sent) error {
 			out.State = SentReplaced
 		}
 	default:
-		c := f.calls[out.Step]
-		if err := f.checkSigned(callName(out.Step+1), c.signed); err != nil {
+		c := f.Calls[out.Step]
+		if err := f.CheckSigned(folder.CallName(out.Step+1), c.Signed); err != nil {
 			return err
 		}
-		out.Call, out.Void = callName(out.Step+1), f.void(n)[out.Step]
+		out.Call, out.Void = folder.CallName(out.Step+1), f.Void(n)[out.Step]
 		sum, ok := c.Ledger.Find(name)
 		out.Recorded = sum
 		switch {
 		case !ok:
 			out.State = SentNone
-		case sum == out.Digest && out.Ending == "" && f.silentAt(out.Step, s) && f.closing(out.Step) == nil:
+		case sum == out.Digest && out.Ending == "" && f.SilentAt(out.Step, s) && f.ClosedBy(out.Step) == nil:
 			out.State = SentUnheard
 		case sum == out.Digest:
 			out.State = SentTaken
@@ -167,10 +169,10 @@ func (f *Folder) sentOf(s int, name string, out *Sent) error {
 // sentArmor looks for age armour among all orders.
 func (f *Folder) sentArmor(file string, out Sent) (Sent, error) {
 	for n := f.Step(); n >= 1; n-- {
-		for s, side := range f.game.Sides {
+		for s, side := range f.Game.Sides {
 			try := out
 			try.Step, try.Side = n, side
-			if err := f.sentOf(s, sheetName(n, side), &try); err != nil {
+			if err := f.sentOf(s, folder.SheetName(n, side), &try); err != nil {
 				return out, err
 			}
 			f.acknowledged(&try)
@@ -179,6 +181,6 @@ func (f *Folder) sentArmor(file string, out Sent) (Sent, error) {
 			}
 		}
 	}
-	return out, fail(file, CodeMissingOrders, "orders with these bytes were taken at no step, and do not lie in the open one").
-		hint("age armour says neither side nor step; the call that closes a step lists what was used")
+	return out, codes.Fail(file, codes.CodeMissingOrders, "orders with these bytes were taken at no step, and do not lie in the open one").
+		Hint("age armour says neither side nor step; the call that closes a step lists what was used")
 }

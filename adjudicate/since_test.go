@@ -1,21 +1,25 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/folder"
 )
 
 // A side that was not asked for some steps reads, when it is asked again, of
 // all that happened since its own last orders, and every note of that time.
 func TestViewsGoBackToASidesLastOrders(t *testing.T) {
-	m := begin(t, func(s *Setup) { s.Seed[0] = 2 }) // dice that let blue peek
-	last := [2]int{1, 1}                            // step of each side's last orders
+	m := begin(t, func(s *adjudicate.Setup) { s.Seed[0] = 2 }) // dice that let blue peek
+	last := [2]int{1, 1}                                       // step of each side's last orders
 	wrote := map[int][2]string{}
 	longest := 0
 	turn := 0
 	for n := 1; !m.folder().Over(); n++ {
-		asks := m.folder().open().Asks
+		asks := m.folder().OpenCall().Asks
 		var notes [2]string
 		for s, side := range duelSides {
 			var lines []string
@@ -52,7 +56,7 @@ func TestViewsGoBackToASidesLastOrders(t *testing.T) {
 				}
 			}
 			for k := last[s]; k <= n; k++ {
-				for _, l := range m.folder().calls[k].Report {
+				for _, l := range m.folder().Calls[k].Report {
 					kind, _, _ := strings.Cut(l, " ")
 					want = append(want, kind)
 				}
@@ -63,7 +67,7 @@ func TestViewsGoBackToASidesLastOrders(t *testing.T) {
 			if fmt.Sprint(events) != fmt.Sprint(want) || fmt.Sprint(v.Notes) != fmt.Sprint(said) {
 				t.Errorf("step %d, %s, last orders at step %d: events %v, want %v; notes %q, want %q", n+1, side, last[s], events, want, v.Notes, said)
 			}
-			if size := len(m.files[viewName(n+1, side)]); size != len(m.files[viewName(1, side)]) {
+			if size := len(m.files[folder.ViewName(n+1, side)]); size != len(m.files[folder.ViewName(1, side)]) {
 				t.Errorf("step %d: the view of %s has %d bytes", n+1, side, size)
 			}
 		}
@@ -71,7 +75,7 @@ func TestViewsGoBackToASidesLastOrders(t *testing.T) {
 	if longest < 2 {
 		t.Errorf("nobody went without orders for long: %d", longest)
 	}
-	if r, err := m.folder().Replay(people()[Adjudicator], 0); err != nil || r.First != nil {
+	if r, err := audit.Replay(m.folder(), people()[folder.Adjudicator], 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r.First, err)
 	}
 }

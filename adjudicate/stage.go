@@ -1,180 +1,218 @@
 package adjudicate
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
-	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
 
+// Stage is where the game stands when a call is made, with what stands in no rules.
+type Stage struct {
+	run.Stage
+	// ruling is the one that brought this call about; ruled are by side those
+	// since its last orders. unplayed says that something else than the rules has ended the
+	// game, which won has won then. endings are what the sides declared in the step before.
+	ruling   *folder.Ruling
+	ruled    [2][]toldRuling
+	unplayed bool
+	won      table.Side
+	endings  [2]string
+}
+
 // draft is a step before it is sealed and signed.
 type draft struct {
-	call  call // without ledger
-	views [2]viewText
+	Call  folder.Call // without ledger
+	Views [2]folder.ViewText
 }
 
 // draft writes what a stage of the game is as step n: the call and both views.
 // The times are those that the files before it do not say.
-func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) {
-	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received, Silent: times.Silent, Endings: st.endings,
-		Made: Moment(times.Now), Draw: f.drawOf(n, st)}}
-	if !st.over {
-		d.call.Deadline = times.Deadline
+func (f *Folder) draft(n int, st Stage, times AdjudicateOptions) (draft, error) {
+	d := draft{Call: folder.Call{Game: f.Game.ID, Step: n, Asks: st.Asks(), Over: st.Over, Received: times.Received, Silent: times.Silent, Endings: st.endings,
+		Made: folder.Moment(times.Now), Draw: f.nextDraw(n, st)}}
+	if !st.Over {
+		d.Call.Deadline = times.Deadline
 	}
 	switch {
 	case st.unplayed:
-		d.call.Report = lines(append(f.silentWords(times.Silent), f.endingWords(st.endings, true, st.won)...))
+		d.Call.Report = folder.Lines(append(f.SilentWords(times.Silent), f.EndingWords(st.endings, true, st.won)...))
 	case st.ruling != nil:
-		d.call.Report = lines(append(f.publicRuling(st), f.endingWords(st.endings, false, st.won)...))
+		d.Call.Report = folder.Lines(append(f.publicRuling(st), f.EndingWords(st.endings, false, st.won)...))
 	default:
-		d.call.Report = lines(slices.Concat(f.silentWords(times.Silent), st.game.Public(st.events), f.endingWords(st.endings, false, st.won)))
+		d.Call.Report = folder.Lines(slices.Concat(f.SilentWords(times.Silent), st.Game.Public(st.Events), f.EndingWords(st.endings, false, st.won)))
 	}
-	if w := st.winner(); st.over && w != table.Nobody {
-		d.call.Winner = f.game.Sides[w]
+	if w := st.winner(); st.Over && w != table.Nobody {
+		d.Call.Winner = f.Game.Sides[w]
 	}
 	var awaited []string
-	for s, side := range f.game.Sides {
-		if len(d.call.Asks[s]) > 0 {
+	for s, side := range f.Game.Sides {
+		if len(d.Call.Asks[s]) > 0 {
 			awaited = append(awaited, side)
 		}
 	}
 	var when [2]string
-	for s := range f.game.Sides {
+	for s := range f.Game.Sides {
 		v := f.viewOf(n, st, table.Side(s))
-		v.Deadline, v.Awaited, v.Winner = d.call.Deadline, awaited, d.call.Winner
-		v.Over = st.over && v.Winner == ""
+		v.Deadline, v.Awaited, v.Winner = d.Call.Deadline, awaited, d.Call.Winner
+		v.Over = st.Over && v.Winner == ""
 		when[s] = v.When
 		if v.Lang != "" {
-			when[s] = st.game.View(table.Side(s), st.open, nil).When // in the words of the call
+			when[s] = st.Game.View(table.Side(s), st.Open, nil).When // in the words of the call
 		}
-		data, err := encodeView(v, f.Sheet(&v))
+		data, err := folder.EncodeView(v, f.Sheet(&v))
 		if err != nil {
-			return d, fail(viewName(n, f.game.Sides[s]), CodeFault, "%s", err)
+			return d, codes.Fail(folder.ViewName(n, f.Game.Sides[s]), codes.CodeFault, "%s", err)
 		}
-		d.views[s] = data
+		d.Views[s] = data
 	}
 	// What both know may be public; one side's words are not.
 	if when[0] == when[1] {
-		d.call.When = orders.Visible(when[0])
+		d.Call.When = orders.Visible(when[0])
 	}
 	return d, nil
 }
 
-func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
-	var events []table.Event
+func (f *Folder) viewOf(n int, st Stage, s table.Side) view.View {
+	terms := f.Terms(n)
+	v := f.ViewAt(st.Stage, s, terms.Players[s].Lang, terms.Pace)
+	v.Step = n
 	ruled := slices.Clone(st.ruled[s])
-	for n, e := range st.since[s] {
-		if e.For(s) {
-			events = append(events, e)
-			continue
-		}
-		for i := range ruled {
-			if st.ruled[s][i].at > n {
+	for i := range ruled {
+		for _, e := range st.Since[s][:st.ruled[s][i].at] {
+			if !e.For(s) {
 				ruled[i].at-- // the side is not told what stands before it
 			}
 		}
 	}
-	v := viewIn(st.game, f.terms(n).players[s].Lang, s, st.open, events)
-	f.describe(&v, s)
-	v.Step, v.Pace = n, f.terms(n).pace
-	for _, d := range st.decided[s] {
-		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: f.rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: f.whereIn(v.Lang, d.From.Where)})
-	}
-	v.Decided = bounded(speak(v.Lang), v.Decided)
-	v.Passed, v.Plan = f.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text
 	v.Events = f.withEndings(v.Lang, f.withRulings(v.Lang, v.Events, ruled), st)
-	if st.musters() {
-		v.Asked = []view.Question{readyQuestion(v.Lang)}
-	}
-	v.Notes = latest(st.notes[s])
+	v.Notes = folder.Latest(st.Notes[s])
 	return v
-}
-
-// speaker is a Game that has words in more languages than English.
-type speaker interface {
-	// ViewIn is View in a language; in English where the game has no words of it.
-	ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View
-}
-
-// viewIn is a side's view in its language. Of a game that speaks English only, the
-// words around what it says are in that language all the same.
-func viewIn(g game.Game, lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
-	lang = adopted(lang)
-	if x, ok := g.(speaker); ok {
-		return x.ViewIn(lang, s, open, events)
-	}
-	v := g.View(s, open, events)
-	v.Lang = lang
-	return v
-}
-
-// describe puts into a side's view which game it is of.
-func (f *Folder) describe(v *view.View, s table.Side) {
-	v.Game, v.Rules, v.Title = f.game.ID, f.game.Rules, f.rules.Title()
-	v.Scenario, v.Side = f.game.Scenario, f.game.Sides[s]
 }
 
 // finish seals and signs a draft: the files of its step, to go with those of the folder.
-func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
-	n := d.call.Step
-	out, all := Files{}, maps.Clone(f.files)
-	for s, side := range f.game.Sides {
-		sealed, err := sealView(d.views[s], f.viewSize(f.terms(n).pace), f.terms(n).players[s], f.game.Adjudicator)
+func (f *Folder) finish(id keys.Identity, d draft) (folder.Files, error) {
+	n := d.Call.Step
+	out, all := folder.Files{}, maps.Clone(f.Files)
+	for s, side := range f.Game.Sides {
+		sealed, err := folder.SealView(d.Views[s], f.viewSize(f.Terms(n).Pace), f.Terms(n).Players[s], f.Game.Adjudicator)
 		if err != nil {
 			return nil, err
 		}
-		out[viewName(n, side)], all[viewName(n, side)] = sealed, sealed
+		out[folder.ViewName(n, side)], all[folder.ViewName(n, side)] = sealed, sealed
 	}
-	data, err := f.signCall(id, all, d.call)
+	data, err := f.SignCall(id, all, d.Call)
 	if err != nil {
 		return nil, err
 	}
-	out[callName(n)] = data
+	out[folder.CallName(n)] = data
 	return out, nil
 }
 
-// signCall writes a call with its ledger over the files there are.
-func (f *Folder) signCall(id keys.Identity, files Files, c call) ([]byte, error) {
-	var err error
-	if c.Ledger, err = recorded(files, c.Step, f.game.Sides, digests{}); err != nil {
-		return nil, fail(callName(c.Step), CodeBadLedger, "%s", err)
-	}
-	data, err := signFile(id, c.encode(f.game.Sides))
-	if err != nil {
-		return nil, err
-	}
-	if _, ps := parseCall(c.Step, data, f.game); ps.Refused() {
-		return nil, fail(callName(c.Step), CodeFault, "the call cannot be written: its report is too large or not plain text")
-	}
-	return data, nil
-}
-
-// silentWords say publicly what was done for a side that had sent nothing.
-func (f *Folder) silentWords(silent [2]string) (out []string) {
-	say := func(format, who string) { out = append(out, fmt.Sprintf(format, who)) }
-	for s, how := range silent {
-		who := f.game.Sides[s]
-		switch how {
-		case SilentDefault:
-			say("Nothing had come from %s by the deadline: its plan and the standing defaults answer.", who)
-		case SilentHeld:
-			say("The orders that %s had held back count since the deadline has passed.", who)
-		case SilentForfeit:
-			say("Nothing had come from %s by the deadline: the game is lost for it.", who)
-		}
-	}
-	return out
-}
-
 // winner is who has won when the game is over.
-func (st *stage) winner() table.Side {
+func (st *Stage) winner() table.Side {
 	if st.unplayed {
 		return st.won
 	}
-	return st.game.Winner()
+	return st.Game.Winner()
+}
+
+// withEndings tells in a side's report what the sides have declared in the step before.
+func (f *Folder) withEndings(lang string, events []view.Event, st Stage) []view.Event {
+	if st.endings == [2]string{} {
+		return events
+	}
+	t := run.Speak(lang)
+	head := t.Sprintf("A draw is offered")
+	if st.Over {
+		head = t.Sprintf("The game has ended")
+	}
+	events = append(slices.Clone(events), view.Event{Kind: "ending", Text: head})
+	for _, l := range f.SayAllIn(lang, f.EndingWords(st.endings, st.Over, st.won)) {
+		events = append(events, view.Event{Kind: "ending", Level: 1, Text: orders.Visible(l)})
+	}
+	return events
+}
+
+// withRulings shows rulings in a side's report, each where it took effect, and before what
+// it changed that the side may know.
+func (f *Folder) withRulings(lang string, events []view.Event, list []toldRuling) (out []view.Event) {
+	done := 0
+	for i := 0; i < len(list); {
+		told := []view.Event{{Kind: "ruling", Text: run.Speak(lang).Sprintf("Ruling of the adjudicator")}}
+		until := list[i].at
+		for ; i < len(list) && list[i].at == until; i++ {
+			for _, l := range f.SayAllIn(lang, folder.RulingLines(list[i].Ruling)) {
+				told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
+			}
+		}
+		at := until
+		for k := until - 1; k >= done; k-- {
+			if events[k].Kind == ruledKind {
+				events[k].Level, at = 1, k
+			}
+		}
+		out = slices.Concat(out, events[done:at], told, events[at:until])
+		done = until
+	}
+	return append(out, events[done:]...)
+}
+
+// publicRuling is the public report of a call that a ruling brought about: what
+// it says, and what of its changes both sides see.
+func (f *Folder) publicRuling(st Stage) (out []string) {
+	var events []table.Event
+	for _, e := range st.Events {
+		if e.Kind == ruledKind {
+			events = append(events, e)
+		}
+	}
+	return append(folder.RulingLines(st.ruling), st.Game.Public(events)...)
+}
+
+// ruledKind is the kind of the events that a game tells when a ruling changes
+// its state.
+const ruledKind = "ruled"
+
+// Redraft is the draft of step n with the times of its call.
+func (f *Folder) Redraft(n int, st Stage) (draft, error) {
+	c := f.Calls[n-1]
+	made, _ := folder.ParseMoment(c.Made)
+	return f.draft(n, st, AdjudicateOptions{Deadline: c.Deadline, Received: c.Received, Silent: c.Silent, Now: made})
+}
+
+// draw is the draw of step n, whose call is being made, or is held against what it
+// says: st is the stage it was made at.
+func (f *Folder) nextDraw(n int, st Stage) int {
+	if n == 1 {
+		return 1
+	}
+	return f.Calls[n-2].Draw + folder.Drawn(st.ruling, st.unplayed, f.Played)
+}
+
+// end ends the game at a stage, by something else than the rules, and leaves its step unplayed.
+func (st Stage) end(winner table.Side) Stage {
+	st.Over, st.Open, st.unplayed, st.won = true, nil, true, winner
+	return st
+}
+
+// roomy are rules whose views can be larger than those sizes: with many blocks
+// there is much to choose from.
+type roomy interface{ ViewSize(plans bool) int }
+
+// viewSize is the length of what is sealed of a view, which depends on the game and its pace alone.
+func (f *Folder) viewSize(pace string) int {
+	if r, ok := f.Rules.(roomy); ok {
+		return r.ViewSize(pace == run.PacePlans)
+	}
+	if pace == run.PacePlans {
+		return folder.ViewSizePlans
+	}
+	return folder.ViewSizeTable
 }

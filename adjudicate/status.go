@@ -1,6 +1,12 @@
 package adjudicate
 
 import (
+	"strings"
+
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -9,16 +15,16 @@ import (
 // outside judges the orders that a side has sent to the open step by what can
 // be seen without a key.
 func (f *Folder) outside(s int) (State, orders.Problems) {
-	n, side := f.Step(), f.game.Sides[s]
-	if len(f.open().Asks[s]) == 0 {
+	n, side := f.Step(), f.Game.Sides[s]
+	if len(f.OpenCall().Asks[s]) == 0 {
 		return NotRight, f.notAsked(n, s)
 	}
-	file := sheetName(n, side)
-	sheet, ps := orders.ParseSheet(file, f.files[file])
+	file := folder.SheetName(n, side)
+	sheet, ps := orders.ParseSheet(file, f.Files[file])
 	r := orders.NewReader(file, ps)
-	if !ps.Refused() && canonical(r, f.files[file]) && (sheet.Armor || f.header(r, sheet, n, side)) && f.checkSender(r, n, s, sheet) {
+	if !ps.Refused() && folder.Canonical(r, f.Files[file]) && (sheet.Armor || f.Header(r, sheet, n, side)) && f.CheckSender(r, n, s, sheet) {
 		if _, ok := seal.Binary(sheet.Sealed); sheet.Sealed != "" && !ok {
-			r.Report(sheet.Root.Get("sealed"), CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = attach
+			r.Report(sheet.Root.Get("sealed"), codes.CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = codes.Attach
 		} else if sheet.Sealed == "" {
 			f.bound(r, sheet)
 		}
@@ -35,23 +41,23 @@ func (f *Folder) outside(s int) (State, orders.Problems) {
 
 // Status tells what everybody may know.
 func (f *Folder) Status() Status {
-	c, n := f.open(), f.Step()
+	c, n := f.OpenCall(), f.Step()
 	st := Status{
-		Game: f.game.ID, Rules: f.game.Rules, Title: f.rules.Title(), Scenario: f.game.Scenario,
-		GameFile: ledger.Digest(f.files[gameName]),
-		Step:     n, When: c.When, Made: c.Made, Deadline: f.deadline(), Deadlines: f.game.Deadlines,
+		Game: f.Game.ID, Rules: f.Game.Rules, Title: f.Rules.Title(), Scenario: f.Game.Scenario,
+		GameFile: ledger.Digest(f.Files[folder.GameName]),
+		Step:     n, When: c.When, Made: c.Made, Deadline: f.DeadlineText(), Deadlines: f.Game.Deadlines,
 		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: c.Report,
-		Told: f.endingWords(c.Endings, c.Over, f.wonBy(c)),
+		Told: f.EndingWords(c.Endings, c.Over, f.WonBy(c)),
 	}
-	for _, u := range f.rulingsHere() {
-		st.Rulings = append(st.Rulings, lines(rulingLines(u))...)
+	for _, u := range f.RulingsHere() {
+		st.Rulings = append(st.Rulings, folder.Lines(folder.RulingLines(u))...)
 	}
-	for i, side := range f.game.Sides {
-		s := SideStatus{Side: side, Player: f.now().players[i].Name, Asked: c.Asks[i], Asks: f.asksIn("", c.Asks[i]), State: NotAsked}
+	for i, side := range f.Game.Sides {
+		s := SideStatus{Side: side, Player: f.TermsNow().Players[i].Name, Asked: c.Asks[i], Asks: f.asksIn("", c.Asks[i]), State: NotAsked}
 		if len(s.Asked) > 0 {
 			s.State = Awaited
 		}
-		if data, ok := f.files[sheetName(n, side)]; ok {
+		if data, ok := f.Files[folder.SheetName(n, side)]; ok {
 			s.Received = ledger.Digest(data)
 			s.State, s.Problems = f.outside(i)
 		}
@@ -61,24 +67,55 @@ func (f *Folder) Status() Status {
 			}
 			st.Endings[side] = c.Endings[i]
 		}
-		s.Declares = f.declared(n, i)
-		for _, what := range Endings {
-			if data, ok := f.files[endingName(n, side, what)]; ok {
-				st.Void = append(st.Void, f.endingProblems(n, i, what, data)...)
+		s.Declares = f.Declared(n, i)
+		for _, what := range folder.Endings {
+			if data, ok := f.Files[folder.EndingName(n, side, what)]; ok {
+				st.Void = append(st.Void, f.EndingProblems(n, i, what, data)...)
 			}
 		}
-		for _, e := range f.noted(n, side) {
-			if s.Sealed = max(s.Sealed, e.version); e.digest == s.Received {
-				s.Version = e.version
+		for _, e := range f.Noted(n, side) {
+			if s.Sealed = max(s.Sealed, e.Version); e.Digest == s.Received {
+				s.Version = e.Version
 			}
 		}
 		st.Sides = append(st.Sides, s)
 	}
-	for _, name := range f.files.names() {
-		p := placeOf(name, f.game.Sides)
-		if ours(name) && (p.kind == stray || p.step > n) {
+	for _, name := range f.Files.Names() {
+		p := folder.PlaceOf(name, f.Game.Sides)
+		if folder.Ours(name) && (p.Kind == folder.Stray || p.Step > n) {
 			st.Strays = append(st.Strays, name)
 		}
+	}
+	return st
+}
+
+// asksIn says in a language what questions ask for, by their names, in words that go on
+// in a sentence.
+func (f *Folder) asksIn(lang string, names []string) (asks []string) {
+	for _, name := range names {
+		words := f.Rules.Asks(name)
+		if name == run.ReadyName {
+			words = "whether you are ready"
+		}
+		asks = append(asks, tongue.Small(f.SayIn(lang, words)))
+	}
+	return asks
+}
+
+// StatusIn is Status in a language: where in the game this is, what happened, what was
+// ruled, and what is wrong with orders that lie there.
+func (f *Folder) StatusIn(lang string) Status {
+	st := f.Status()
+	if lang == "" {
+		return st
+	}
+	// Where it is, part by part, as it was put together.
+	st.When = strings.Join(f.SayAllIn(lang, strings.Split(st.When, ", ")), ", ")
+	st.Report, st.Rulings, st.Told = f.SayAllIn(lang, st.Report), f.SayAllIn(lang, st.Rulings), f.SayAllIn(lang, st.Told)
+	st.Void = f.ProblemsIn(lang, st.Void)
+	for i := range st.Sides {
+		st.Sides[i].Asks = f.asksIn(lang, st.Sides[i].Asked)
+		st.Sides[i].Problems = f.ProblemsIn(lang, st.Sides[i].Problems)
 	}
 	return st
 }

@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"errors"

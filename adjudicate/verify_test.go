@@ -1,4 +1,4 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"bytes"
@@ -7,7 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -17,7 +21,7 @@ func threeSteps(t testing.TB) *match {
 	m := begin(t)
 	m.step()
 	m.send("red", m.sheet("red", "card: Axe\nguards: [North, South]"))
-	m.send("blue", m.sheet("blue", "card: Bow\nguards: [East]"), SealOptions{Fields: true})
+	m.send("blue", m.sheet("blue", "card: Bow\nguards: [East]"), adjudicate.SealOptions{Fields: true})
 	m.resolve()
 	m.send("blue", m.sheet("blue", "guards: [South]"))
 	return m
@@ -25,10 +29,10 @@ func threeSteps(t testing.TB) *match {
 
 func TestVerifyFindsEveryChangedByte(t *testing.T) {
 	m := threeSteps(t)
-	if v := Verify(m.files); len(v.Findings) > 0 || v.Steps != 3 || v.Calls != 3 || v.Orders != 5 {
+	if v := audit.Verify(m.files); len(v.Findings) > 0 || v.Steps != 3 || v.Calls != 3 || v.Orders != 5 {
 		t.Fatalf("%+v", v)
 	}
-	for _, name := range m.files.names() {
+	for _, name := range m.files.Names() {
 		every := effort.Of(67, 17, 1)
 		switch {
 		case len(m.files[name]) > 8<<10:
@@ -42,7 +46,7 @@ func TestVerifyFindsEveryChangedByte(t *testing.T) {
 			for i := 0; i < len(m.files[name]); i += every {
 				files[name] = bytes.Clone(m.files[name])
 				files[name][i] ^= 1 << (i % 8)
-				v := Verify(files)
+				v := audit.Verify(files)
 				if len(v.Findings) == 0 {
 					t.Fatalf("byte %d (%q)", i, m.files[name][i])
 				}
@@ -55,36 +59,36 @@ func TestVerifyFindings(t *testing.T) {
 	base := threeSteps(t)
 	tests := []struct {
 		name   string
-		change func(Files)
-		want   Finding
+		change func(folder.Files)
+		want   audit.Finding
 	}{
-		{"no game", func(f Files) { delete(f, gameName) }, Finding{File: gameName, Code: CodeMissingFile}},
-		{"another file", func(f Files) { f["steps/0002/notes.txt"] = nil }, Finding{File: "steps/0002/notes.txt", Step: 2, Code: CodeStrayName}},
-		{"a path", func(f Files) { f["steps/../x"] = nil }, Finding{File: "steps/../x", Code: CodeStrayName}},
-		{"unpadded", func(f Files) { f["steps/2/red.yaml"] = nil }, Finding{File: "steps/2/red.yaml", Code: CodeStrayName}},
-		{"case", func(f Files) { f["Game.yaml"] = nil }, Finding{File: "game.yaml", Code: CodeCaseCollision}},
-		{"a missing call", func(f Files) { delete(f, callName(2)) }, Finding{File: callName(2), Step: 2, Code: CodeMissingStep}},
-		{"a missing view", func(f Files) { delete(f, viewName(1, "red")) }, Finding{File: viewName(1, "red"), Step: 1, Code: CodeMissingFile}},
-		{"orders taken away", func(f Files) { delete(f, sheetName(2, "red")) }, Finding{File: sheetName(2, "red"), Step: 2, Code: CodeMissingOrders}},
-		{"orders of another step", func(f Files) { f[sheetName(2, "red")] = f[sheetName(1, "red")] }, Finding{File: sheetName(2, "red"), Step: 2, Code: CodeChanged}},
-		{"a signature too many", func(f Files) { f[sigName(2, "red")] = []byte("x") }, Finding{File: sigName(2, "red"), Step: 2, Code: CodeNotInLedger}},
-		{"not asked", func(f Files) { f[sheetName(3, "red")] = f[sheetName(2, "red")] }, Finding{File: sheetName(3, "red"), Step: 3, Code: CodeNotAsked}},
-		{"copied", func(f Files) { f[sheetName(3, "blue")] = f[sheetName(1, "blue")] }, Finding{File: sheetName(3, "blue"), Step: 3, Code: CodeCopied}},
-		{"a step ahead", func(f Files) { f[sheetName(4, "red")] = f[sheetName(2, "red")] }, Finding{File: sheetName(4, "red"), Step: 4, Code: CodeMissingStep}},
-		{"a far step", func(f Files) { f[callName(9999)] = f[callName(3)] }, Finding{File: callName(4), Step: 4, Code: CodeMissingStep}},
-		{"huge", func(f Files) { f[viewName(3, "red")] = make([]byte, maxView+1) }, Finding{File: viewName(3, "red"), Step: 3, Code: orders.CodeTooLarge}},
+		{"no game", func(f folder.Files) { delete(f, folder.GameName) }, audit.Finding{File: folder.GameName, Code: codes.CodeMissingFile}},
+		{"another file", func(f folder.Files) { f["steps/0002/notes.txt"] = nil }, audit.Finding{File: "steps/0002/notes.txt", Step: 2, Code: codes.CodeStrayName}},
+		{"a path", func(f folder.Files) { f["steps/../x"] = nil }, audit.Finding{File: "steps/../x", Code: codes.CodeStrayName}},
+		{"unpadded", func(f folder.Files) { f["steps/2/red.yaml"] = nil }, audit.Finding{File: "steps/2/red.yaml", Code: codes.CodeStrayName}},
+		{"case", func(f folder.Files) { f["Game.yaml"] = nil }, audit.Finding{File: "game.yaml", Code: codes.CodeCaseCollision}},
+		{"a missing call", func(f folder.Files) { delete(f, folder.CallName(2)) }, audit.Finding{File: folder.CallName(2), Step: 2, Code: codes.CodeMissingStep}},
+		{"a missing view", func(f folder.Files) { delete(f, folder.ViewName(1, "red")) }, audit.Finding{File: folder.ViewName(1, "red"), Step: 1, Code: codes.CodeMissingFile}},
+		{"orders taken away", func(f folder.Files) { delete(f, folder.SheetName(2, "red")) }, audit.Finding{File: folder.SheetName(2, "red"), Step: 2, Code: codes.CodeMissingOrders}},
+		{"orders of another step", func(f folder.Files) { f[folder.SheetName(2, "red")] = f[folder.SheetName(1, "red")] }, audit.Finding{File: folder.SheetName(2, "red"), Step: 2, Code: codes.CodeChanged}},
+		{"a signature too many", func(f folder.Files) { f[folder.SigName(2, "red")] = []byte("x") }, audit.Finding{File: folder.SigName(2, "red"), Step: 2, Code: codes.CodeNotInLedger}},
+		{"not asked", func(f folder.Files) { f[folder.SheetName(3, "red")] = f[folder.SheetName(2, "red")] }, audit.Finding{File: folder.SheetName(3, "red"), Step: 3, Code: codes.CodeNotAsked}},
+		{"copied", func(f folder.Files) { f[folder.SheetName(3, "blue")] = f[folder.SheetName(1, "blue")] }, audit.Finding{File: folder.SheetName(3, "blue"), Step: 3, Code: codes.CodeCopied}},
+		{"a step ahead", func(f folder.Files) { f[folder.SheetName(4, "red")] = f[folder.SheetName(2, "red")] }, audit.Finding{File: folder.SheetName(4, "red"), Step: 4, Code: codes.CodeMissingStep}},
+		{"a far step", func(f folder.Files) { f[folder.CallName(9999)] = f[folder.CallName(3)] }, audit.Finding{File: folder.CallName(4), Step: 4, Code: codes.CodeMissingStep}},
+		{"huge", func(f folder.Files) { f[folder.ViewName(3, "red")] = make([]byte, folder.MaxView+1) }, audit.Finding{File: folder.ViewName(3, "red"), Step: 3, Code: orders.CodeTooLarge}},
 	}
 	for _, tt := range tests {
 		files := maps.Clone(base.files)
 		tt.change(files)
-		v := Verify(files)
+		v := audit.Verify(files)
 		found := v.Findings
-		if tt.want.Code == CodeStrayName {
+		if tt.want.Code == codes.CodeStrayName {
 			if found = v.Notes; len(v.Findings) > 0 {
 				t.Errorf("%s: %+v", tt.name, v.Findings)
 			}
 		}
-		if !slices.ContainsFunc(found, func(f Finding) bool {
+		if !slices.ContainsFunc(found, func(f audit.Finding) bool {
 			return f.File == tt.want.File && f.Step == tt.want.Step && f.Code == tt.want.Code && f.Text != ""
 		}) {
 			t.Errorf("%s: want %+v, got %+v", tt.name, tt.want, found)
@@ -94,19 +98,19 @@ func TestVerifyFindings(t *testing.T) {
 		}
 	}
 	// What is missing is told once.
-	for _, name := range []string{callName(2), viewName(2, "red"), sheetName(2, "red")} {
+	for _, name := range []string{folder.CallName(2), folder.ViewName(2, "red"), folder.SheetName(2, "red")} {
 		files := maps.Clone(base.files)
 		delete(files, name)
-		if v := Verify(files); len(v.Findings) != 1 || v.Findings[0].File != name {
+		if v := audit.Verify(files); len(v.Findings) != 1 || v.Findings[0].File != name {
 			t.Errorf("%s: %+v", name, v.Findings)
 		}
 	}
 	// As where git has changed all line ends.
-	for _, name := range base.files.names() {
+	for _, name := range base.files.Names() {
 		if strings.HasSuffix(name, ".yaml") {
 			files := maps.Clone(base.files)
 			files[name] = bytes.ReplaceAll(files[name], []byte("\n"), []byte("\r\n"))
-			if v := Verify(files); len(v.Findings) != 1 || v.Findings[0].Code != CodeNotCanonical {
+			if v := audit.Verify(files); len(v.Findings) != 1 || v.Findings[0].Code != codes.CodeNotCanonical {
 				t.Errorf("%s: %+v", name, v.Findings)
 			}
 		}
@@ -114,9 +118,9 @@ func TestVerifyFindings(t *testing.T) {
 	// An adjudicator who drops orders and signs a new ledger is found out.
 	m := base.clone()
 	f := m.folder()
-	delete(m.files, sheetName(2, "red"))
-	m.files[callName(3)], _ = f.signCall(people()[Adjudicator], m.files, *f.calls[2])
-	if v := Verify(m.files); len(v.Findings) != 1 || !strings.Contains(v.Findings[0].Text, "without the orders of red, who was asked at step 2") {
+	delete(m.files, folder.SheetName(2, "red"))
+	m.files[folder.CallName(3)], _ = f.SignCall(people()[folder.Adjudicator], m.files, *f.Calls[2])
+	if v := audit.Verify(m.files); len(v.Findings) != 1 || !strings.Contains(v.Findings[0].Text, "without the orders of red, who was asked at step 2") {
 		t.Errorf("%+v", v.Findings)
 	}
 	// So is one who says of a side that it was silent, when it was asked nothing. No
@@ -124,33 +128,33 @@ func TestVerifyFindings(t *testing.T) {
 	m = base.clone()
 	m.resolve()
 	f = m.folder()
-	f.calls[3].Silent[0] = SilentForfeit
-	m.files[callName(4)], _ = f.signCall(people()[Adjudicator], m.files, *f.calls[3])
-	if v := Verify(m.files); len(v.Findings) == 0 || v.First.Code != CodeNotAsked || !strings.Contains(v.First.Text, "red was silent") || !strings.Contains(v.First.Means, "adjudicator's key") {
+	f.Calls[3].Silent[0] = folder.SilentForfeit
+	m.files[folder.CallName(4)], _ = f.SignCall(people()[folder.Adjudicator], m.files, *f.Calls[3])
+	if v := audit.Verify(m.files); len(v.Findings) == 0 || v.First.Code != codes.CodeNotAsked || !strings.Contains(v.First.Text, "red was silent") || !strings.Contains(v.First.Means, "adjudicator's key") {
 		t.Errorf("%+v", v.Findings)
 	}
-	if _, err := Open(m.files, duelRules); !Has(err, CodeNotAsked) {
+	if _, err := adjudicate.Open(m.files, duelRules); !adjudicate.Has(err, codes.CodeNotAsked) {
 		t.Error(err)
 	}
 	// Files of the folder's owners are theirs.
 	m = base.clone()
 	m.files["README.md"], m.files["docs/x"] = nil, nil
-	if v := Verify(m.files); len(v.Findings) > 0 {
+	if v := audit.Verify(m.files); len(v.Findings) > 0 {
 		t.Errorf("%+v", v.Findings)
 	}
 }
 
 func TestAdjudicateNeedsAWholeLedger(t *testing.T) {
 	m := threeSteps(t)
-	for _, name := range m.files.names() {
+	for _, name := range m.files.Names() {
 		if strings.HasPrefix(name, "steps/0003/blue.yaml") {
 			continue
 		}
 		c := m.clone()
 		c.files[name] = append(bytes.Clone(c.files[name]), "# x\n"...)
-		f, err := Open(c.files, duelRules)
+		f, err := adjudicate.Open(c.files, duelRules)
 		if err == nil {
-			_, err = f.Adjudicate(people()[Adjudicator], m.opt())
+			_, err = f.Adjudicate(people()[folder.Adjudicator], m.opt())
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), name+":") {
 			t.Errorf("%s: %v", name, err)
@@ -162,9 +166,9 @@ func TestAdjudicateNeedsAWholeLedger(t *testing.T) {
 // not played once more.
 func TestAdjudicateWithoutTheOpenCall(t *testing.T) {
 	m := threeSteps(t)
-	delete(m.files, callName(3))
-	_, err := m.folder().Adjudicate(people()[Adjudicator], m.opt())
-	if !Has(err, CodeMissingStep) || !strings.Contains(err.Error(), "files of step 3 lie there without its call\n  hint: restore steps/0003/call.yaml first") {
+	delete(m.files, folder.CallName(3))
+	_, err := m.folder().Adjudicate(people()[folder.Adjudicator], m.opt())
+	if !adjudicate.Has(err, codes.CodeMissingStep) || !strings.Contains(err.Error(), "files of step 3 lie there without its call\n  hint: restore steps/0003/call.yaml first") {
 		t.Error(err)
 	}
 }
@@ -172,39 +176,46 @@ func TestAdjudicateWithoutTheOpenCall(t *testing.T) {
 func TestOpenProblems(t *testing.T) {
 	base := threeSteps(t)
 	p := people()
-	again := func(change func(g *gameYAML)) func(Files) {
-		return func(f Files) {
-			g, _ := parseGame(f[gameName])
+	again := func(change func(g *folder.Game)) func(folder.Files) {
+		return func(f folder.Files) {
+			g, _ := folder.ParseGame(f[folder.GameName])
 			change(g)
-			f[gameName], _ = signFile(p[Adjudicator], g.encode())
+			f[folder.GameName], _ = folder.SignFile(p[folder.Adjudicator], g.Encode())
 		}
 	}
 	for name, tt := range map[string]struct {
-		change func(Files)
+		change func(folder.Files)
 		code   string
 	}{
-		"empty":         {func(f Files) { clear(f) }, CodeMissingFile},
-		"other rules":   {again(func(g *gameYAML) { g.Rules = "chess" }), CodeUnknownRules},
-		"revision":      {again(func(g *gameYAML) { g.Revision = 2 }), CodeOtherRevision},
-		"pack":          {again(func(g *gameYAML) { g.Pack = "sha256:" + strings.Repeat("0", 64) }), CodeOtherPack},
-		"scenario":      {again(func(g *gameYAML) { g.Scenario = "Noon" }), CodeUnknownScenario},
-		"pace":          {again(func(g *gameYAML) { g.Pace = "hasty" }), orders.CodeUnknownWord},
-		"sides":         {again(func(g *gameYAML) { g.Sides = [2]string{"blue", "red"} }), orders.CodeUnknownWord},
-		"same key":      {again(func(g *gameYAML) { g.Players[1] = g.Players[0] }), CodeSameKey},
-		"playing":       {again(func(g *gameYAML) { g.Adjudicator = g.Players[1] }), CodeSameKey},
-		"bad card":      {again(func(g *gameYAML) { g.Players[1].Age = "age1xyz" }), CodeBadCard},
-		"gap":           {func(f Files) { delete(f, callName(2)) }, CodeMissingStep},
-		"forged call":   {func(f Files) { f[callName(4)] = bytes.Replace(f[callName(3)], []byte("step: 3"), []byte("step: 4"), 1) }, CodeDamaged},
-		"unsigned game": {func(f Files) { f[gameName], _, _ = orders.SignedBytes(f[gameName]) }, orders.CodeMissingKey},
-		"unknown key":   {func(f Files) { f[gameName] = append([]byte("pase: table\n"), f[gameName]...) }, orders.CodeUnknownKey},
-		"another game":  {func(f Files) { f[gameName] = []byte("fieldpost: game/9\n") }, orders.CodeUnknownFormat},
-		"foreign key":   {func(f Files) { m, _, _ := orders.SignedBytes(f[gameName]); f[gameName], _ = signFile(p["red"], m) }, CodeOtherKey},
-		"CRLF":          {func(f Files) { f[gameName] = bytes.ReplaceAll(f[gameName], []byte("\n"), []byte("\r\n")) }, CodeNotCanonical},
-		"dead call":     {func(f Files) { f[callName(3)] = []byte("x: [") }, orders.CodeSyntax},
+		"empty":       {func(f folder.Files) { clear(f) }, codes.CodeMissingFile},
+		"other rules": {again(func(g *folder.Game) { g.Rules = "chess" }), codes.CodeUnknownRules},
+		"revision":    {again(func(g *folder.Game) { g.Revision = 2 }), codes.CodeOtherRevision},
+		"pack":        {again(func(g *folder.Game) { g.Pack = "sha256:" + strings.Repeat("0", 64) }), codes.CodeOtherPack},
+		"scenario":    {again(func(g *folder.Game) { g.Scenario = "Noon" }), codes.CodeUnknownScenario},
+		"pace":        {again(func(g *folder.Game) { g.Pace = "hasty" }), orders.CodeUnknownWord},
+		"sides":       {again(func(g *folder.Game) { g.Sides = [2]string{"blue", "red"} }), orders.CodeUnknownWord},
+		"same key":    {again(func(g *folder.Game) { g.Players[1] = g.Players[0] }), codes.CodeSameKey},
+		"playing":     {again(func(g *folder.Game) { g.Adjudicator = g.Players[1] }), codes.CodeSameKey},
+		"bad card":    {again(func(g *folder.Game) { g.Players[1].Age = "age1xyz" }), codes.CodeBadCard},
+		"gap":         {func(f folder.Files) { delete(f, folder.CallName(2)) }, codes.CodeMissingStep},
+		"forged call": {func(f folder.Files) {
+			f[folder.CallName(4)] = bytes.Replace(f[folder.CallName(3)], []byte("step: 3"), []byte("step: 4"), 1)
+		}, codes.CodeDamaged},
+		"unsigned game": {func(f folder.Files) { f[folder.GameName], _, _ = orders.SignedBytes(f[folder.GameName]) }, orders.CodeMissingKey},
+		"unknown key":   {func(f folder.Files) { f[folder.GameName] = append([]byte("pase: table\n"), f[folder.GameName]...) }, orders.CodeUnknownKey},
+		"another game":  {func(f folder.Files) { f[folder.GameName] = []byte("fieldpost: game/9\n") }, orders.CodeUnknownFormat},
+		"foreign key": {func(f folder.Files) {
+			m, _, _ := orders.SignedBytes(f[folder.GameName])
+			f[folder.GameName], _ = folder.SignFile(p["red"], m)
+		}, codes.CodeOtherKey},
+		"CRLF": {func(f folder.Files) {
+			f[folder.GameName] = bytes.ReplaceAll(f[folder.GameName], []byte("\n"), []byte("\r\n"))
+		}, codes.CodeNotCanonical},
+		"dead call": {func(f folder.Files) { f[folder.CallName(3)] = []byte("x: [") }, orders.CodeSyntax},
 	} {
 		files := maps.Clone(base.files)
 		tt.change(files)
-		if _, err := Open(files, duelRules); !Has(err, tt.code) {
+		if _, err := adjudicate.Open(files, duelRules); !adjudicate.Has(err, tt.code) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -216,19 +227,19 @@ func TestSetupProblems(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for code, change := range map[string]func(*Setup){
-		orders.CodeBadName:  func(s *Setup) { s.ID = "Dawn 1" },
-		CodeUnknownScenario: func(s *Setup) { s.Scenario = "dawn" },
-		CodePace:            func(s *Setup) { s.Pace = "hasty" },
-		CodeSameKey:         func(s *Setup) { s.Players[0] = s.Players[1] },
-		CodeMixedKeys:       func(s *Setup) { s.Players[0] = pq.Card() },
-		CodeBadCard:         func(s *Setup) { s.Players[0].Sign = "" },
-		CodeNotYours:        func(s *Setup) { s.Adjudicator = p["mallory"].Card() },
-		CodeBadSetup:        func(s *Setup) { s.Seed = [32]byte{} },
+	for code, change := range map[string]func(*adjudicate.Setup){
+		orders.CodeBadName:        func(s *adjudicate.Setup) { s.ID = "Dawn 1" },
+		codes.CodeUnknownScenario: func(s *adjudicate.Setup) { s.Scenario = "dawn" },
+		codes.CodePace:            func(s *adjudicate.Setup) { s.Pace = "hasty" },
+		codes.CodeSameKey:         func(s *adjudicate.Setup) { s.Players[0] = s.Players[1] },
+		codes.CodeMixedKeys:       func(s *adjudicate.Setup) { s.Players[0] = pq.Card() },
+		codes.CodeBadCard:         func(s *adjudicate.Setup) { s.Players[0].Sign = "" },
+		codes.CodeNotYours:        func(s *adjudicate.Setup) { s.Adjudicator = p["mallory"].Card() },
+		codes.CodeBadSetup:        func(s *adjudicate.Setup) { s.Seed = [32]byte{} },
 	} {
 		s := setup()
 		change(&s)
-		if files, err := New(duel{}, s, p[Adjudicator]); files != nil || !Has(err, code) {
+		if files, err := adjudicate.New(duel{}, s, p[folder.Adjudicator]); files != nil || !adjudicate.Has(err, code) {
 			t.Errorf("%s: %v", code, err)
 		}
 	}
@@ -239,16 +250,16 @@ func TestSetupProblems(t *testing.T) {
 // the fuzzer's search for a shorter input leads nowhere.
 func FuzzOpen(f *testing.F) {
 	m := threeSteps(f)
-	f.Add(0, m.files[gameName])
-	f.Add(1, m.files[callName(3)])
-	f.Add(2, m.files[sheetName(3, "blue")])
-	f.Add(2, m.files[sheetName(2, "blue")])
+	f.Add(0, m.files[folder.GameName])
+	f.Add(1, m.files[folder.CallName(3)])
+	f.Add(2, m.files[folder.SheetName(3, "blue")])
+	f.Add(2, m.files[folder.SheetName(2, "blue")])
 	f.Add(4, []byte(m.sheet("blue", "guards: [South]")))
 	f.Add(5, []byte("fieldpost: view/1\ngame: dawn-1\nstep: 3\nside: blue\n"))
-	names := []string{gameName, callName(3), sheetName(3, "blue"), revealName}
+	names := []string{folder.GameName, folder.CallName(3), folder.SheetName(3, "blue"), folder.RevealName}
 	revealed := m.clone()
-	revealed.reveal(RevealOptions{EvenNow: true})
-	f.Add(3, revealed.files[revealName])
+	revealed.reveal(adjudicate.RevealOptions{EvenNow: true})
+	f.Add(3, revealed.files[folder.RevealName])
 	f.Fuzz(func(t *testing.T, which int, data []byte) {
 		m := &match{t: t, files: m.files}
 		files := maps.Clone(m.files)
@@ -257,7 +268,7 @@ func FuzzOpen(f *testing.F) {
 			m.check("blue", string(data))
 			return
 		case which == 5:
-			if v, _, err := decodeView(data); err == nil {
+			if v, _, err := folder.DecodeView(data); err == nil {
 				m.folder().Sheet(v)
 			}
 			return
@@ -265,14 +276,14 @@ func FuzzOpen(f *testing.F) {
 			return
 		}
 		files[names[which]] = data
-		Verify(files)
-		if folder, err := Open(files, duelRules); err == nil {
-			folder.Status()
-			folder.Adjudicate(people()[Adjudicator], m.opt())
-			folder.View(people()["blue"], 0)
-			folder.CheckRevealed()
-			folder.Sent("sent.yaml", data)
-			Compare(m.files, files)
+		audit.Verify(files)
+		if f, err := adjudicate.Open(files, duelRules); err == nil {
+			f.Status()
+			f.Adjudicate(people()[folder.Adjudicator], m.opt())
+			f.View(people()["blue"], 0)
+			f.CheckRevealed()
+			f.Sent("sent.yaml", data)
+			audit.Compare(m.files, files)
 		}
 	})
 }

@@ -4,41 +4,15 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 )
 
-// edition says of an order file which of its side's for the step it is: its digest,
-// its version, and the digests of those that it takes the place of.
-type edition struct {
-	digest   string
-	version  int
-	replaces []string
-	mailed   bool // it came in clear
-}
-
-func (o *opened) edition(data []byte) edition {
-	return edition{ledger.Digest(data), o.sheet.Version, o.sheet.Replaces, o.sheet.Letter != ""}
-}
-
-// after says whether an edition is later than another: whoever names another comes
-// after it; where neither names the other, the version counts, and of equal ones what
-// a key has signed comes after what came in clear: that could not know of it, and had it
-// come later would have the next version. known is false where nothing tells.
-func (e edition) after(other edition) (later, known bool) {
-	switch {
-	case e.digest == other.digest:
-		return false, true
-	case slices.Contains(e.replaces, other.digest):
-		return true, true
-	case slices.Contains(other.replaces, e.digest):
-		return false, true
-	}
-	if e.version == other.version && e.mailed != other.mailed {
-		return other.mailed, true
-	}
-	return e.version > other.version, e.version != other.version
+func (o *opened) Edition(data []byte) folder.Edition {
+	return folder.Edition{Digest: ledger.Digest(data), Version: o.Sheet.Version, Replaces: o.Sheet.Replaces, Mailed: o.Sheet.Letter != ""}
 }
 
 // known is what whoever seals orders knows of others of the same step: the highest
@@ -96,35 +70,35 @@ type Restored struct {
 //
 // Where orders of a side lie there that it has signed and that will not do, it is told so;
 // only when it would be taken as silent for them are others put in their place.
-func (f *Folder) restore(id keys.Identity, before seen, opt AdjudicateOptions) (g *Folder, write Files, restored [2]Restored, lost [2]orders.Problems) {
-	n, g, write := f.Step(), f, Files{}
-	for s, side := range f.game.Sides {
-		if len(f.open().Asks[s]) == 0 {
+func (f *Folder) restore(id keys.Identity, before seen, opt AdjudicateOptions) (g *Folder, write folder.Files, restored [2]Restored, lost [2]orders.Problems) {
+	n, g, write := f.Step(), f, folder.Files{}
+	for s, side := range f.Game.Sides {
+		if len(f.OpenCall().Asks[s]) == 0 {
 			continue
 		}
-		name, sig := sheetName(n, side), sigName(n, side)
+		name, sig := folder.SheetName(n, side), folder.SigName(n, side)
 		c := candidates{f: f, id: id, s: s, before: before, named: map[string]bool{}}
-		if data, there := f.files[name]; there && !c.here(data, f.files[sig]) && opt.Silent[s] == "" {
+		if data, there := f.Files[name]; there && !c.here(data, f.Files[sig]) && opt.Silent[s] == "" {
 			continue
 		}
 		c.seen(opt.Seen[s])
 		last := c.last()
 		switch {
 		case len(last) > 1:
-			lost[s] = fail(name, CodeTwoVersions, "%s has signed two of version %d for step %d, and neither names the other: which one counts?", side, last[0].version, n).
-				hint(fmt.Sprintf("seal the orders that count once more, with the line version: %d", last[0].version+1)).Problems
+			lost[s] = codes.Fail(name, codes.CodeTwoVersions, "%s has signed two of version %d for step %d, and neither names the other: which one counts?", side, last[0].Version, n).
+				Hint(fmt.Sprintf("seal the orders that count once more, with the line version: %d", last[0].Version+1)).Problems
 		case c.gone != "":
-			lost[s] = fail(name, CodeLostOrders, "the orders of %s were accepted, and are not here any more", side).
-				hint("put back the file whose digest is " + c.gone + ", or ask " + orders.Safe(f.now().players[s].Name) + " to send it again").Problems
+			lost[s] = codes.Fail(name, codes.CodeLostOrders, "the orders of %s were accepted, and are not here any more", side).
+				Hint("put back the file whose digest is " + c.gone + ", or ask " + orders.Safe(f.TermsNow().Players[s].Name) + " to send it again").Problems
 		case len(last) == 1 && !last[0].lies:
 			g = g.with(n, s, last[0].Data, last[0].Signature)
 			write[name] = last[0].Data
 			if len(last[0].Signature) > 0 {
 				write[sig] = last[0].Signature
 			}
-			restored[s] = Restored{Is: last[0].version}
+			restored[s] = Restored{Is: last[0].Version}
 			if len(c.list) > 0 && c.list[0].lies {
-				restored[s].Was = c.list[0].version
+				restored[s].Was = c.list[0].Version
 			}
 		}
 	}
@@ -134,7 +108,7 @@ func (f *Folder) restore(id keys.Identity, before seen, opt AdjudicateOptions) (
 // candidate is an order file that may be the one that counts; lies says that it is the
 // one in the folder.
 type candidate struct {
-	edition
+	folder.Edition
 	Seen
 	lies bool
 }
@@ -154,22 +128,22 @@ type candidates struct {
 
 // open opens an order file, and says whether its side has signed it, and whether it
 // belongs to the step.
-func (c *candidates) open(data, signature []byte) (e edition, own, ok bool) {
+func (c *candidates) open(data, signature []byte) (e folder.Edition, own, ok bool) {
 	n := c.f.Step()
 	h := c.f.with(n, c.s, data, signature)
-	o := h.unlock(c.id, n, h.game.Sides[c.s])
+	o := h.Unlock(c.id, n, h.Game.Sides[c.s])
 	if _, own = h.owned(n, c.s, o, nil, c.before); own {
 		if _, ok = h.belongs(n, c.s, o, nil, c.before); ok {
-			e = o.edition(data)
+			e = o.Edition(data)
 		}
 	}
 	return e, own, ok
 }
 
 // name notes that a file is known, and what it names.
-func (c *candidates) name(e edition) {
-	c.named[e.digest] = true
-	for _, d := range e.replaces {
+func (c *candidates) name(e folder.Edition) {
+	c.named[e.Digest] = true
+	for _, d := range e.Replaces {
 		c.named[d] = true
 	}
 }
@@ -207,7 +181,7 @@ func (c *candidates) seen(have []Seen) {
 func (c *candidates) last() (list []candidate) {
 	for _, x := range c.list {
 		if !slices.ContainsFunc(c.list, func(y candidate) bool {
-			later, known := y.after(x.edition)
+			later, known := y.After(x.Edition)
 			return known && later
 		}) {
 			list = append(list, x)

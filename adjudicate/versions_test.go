@@ -1,9 +1,12 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"maps"
 	"testing"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 )
@@ -15,7 +18,7 @@ func TestRestore(t *testing.T) {
 	base := begin(t)
 	base.step()
 	base.send("blue", base.sheet("blue", "card: Cup\nguards: [North, East]"))
-	name, n := sheetName(2, "red"), 2
+	name, n := folder.SheetName(2, "red"), 2
 	give := func(m *match, card string) []byte {
 		return m.send("red", m.sheet("red", "card: "+card+"\nguards: [North, South]")).Data
 	}
@@ -33,17 +36,19 @@ func TestRestore(t *testing.T) {
 		return m.send("red", "version: 2\n"+m.sheet("red", "card: Dog\nguards: [North, South]")).Data
 	}()
 	unreadable := sealAs(t, p["red"], orders.Sheet{Game: "dawn-1", Step: n, Side: "red"}, base.sheet("red", "card: Bow\nguards: [North, South]"), p["mallory"].Card())
-	earlier, forged := base.files[sheetName(1, "red")], base.forged("mallory", "red", base.sheet("red", "card: Dog\nguards: [North, South]"))
-	seen := func(list ...[]byte) (out []Seen) {
+	earlier, forged := base.files[folder.SheetName(1, "red")], base.forged("mallory", "red", base.sheet("red", "card: Dog\nguards: [North, South]"))
+	seen := func(list ...[]byte) (out []adjudicate.Seen) {
 		for _, data := range list {
-			out = append(out, Seen{Data: data, Digest: ledger.Digest(data)})
+			out = append(out, adjudicate.Seen{Data: data, Digest: ledger.Digest(data)})
 		}
 		return out
 	}
-	lost := func(data []byte) Seen { return Seen{Digest: ledger.Digest(data), Acknowledged: true} }
+	lost := func(data []byte) adjudicate.Seen {
+		return adjudicate.Seen{Digest: ledger.Digest(data), Acknowledged: true}
+	}
 	for what, tt := range map[string]struct {
 		lies    []byte
-		seen    []Seen
+		seen    []adjudicate.Seen
 		plays   []byte // nil: none
 		code    string // of a refusal
 		is, was int
@@ -58,17 +63,17 @@ func TestRestore(t *testing.T) {
 		"the newer one lies there":     {lies: two, seen: seen(one), plays: two},
 		"garbage":                      {lies: []byte("x"), seen: seen(one), plays: one, is: 1},
 		"nothing in it":                {lies: []byte{}, seen: seen(one), plays: one, is: 1},
-		"blue's":                       {lies: base.files[sheetName(2, "blue")], seen: seen(one), plays: one, is: 1},
+		"blue's":                       {lies: base.files[folder.SheetName(2, "blue")], seen: seen(one), plays: one, is: 1},
 		"mallory's":                    {lies: forged, seen: seen(one), plays: one, is: 1},
 		"of the step before":           {lies: earlier, seen: seen(one), plays: one, is: 1},
 		"seen the step before":         {seen: seen(earlier, forged)},
-		"two of one version":           {lies: one, seen: seen(other), code: CodeTwoVersions},
-		"two of one version, gone":     {seen: seen(other, one), code: CodeTwoVersions},
+		"two of one version":           {lies: one, seen: seen(other), code: codes.CodeTwoVersions},
+		"two of one version, gone":     {seen: seen(other, one), code: codes.CodeTwoVersions},
 		"two, and the owner has said":  {lies: one, seen: seen(other, chosen), plays: chosen, is: 2, was: 1},
-		"lost":                         {seen: []Seen{lost(one)}, code: CodeLostOrders},
-		"lost, and the older one here": {lies: one, seen: []Seen{lost(two)}, code: CodeLostOrders},
-		"lost, and replaced":           {lies: two, seen: []Seen{lost(one)}, plays: two},
-		"his own, that does not open":  {lies: unreadable, seen: seen(one), plays: one, is: 1, patient: CodeNotForAdjudicator},
+		"lost":                         {seen: []adjudicate.Seen{lost(one)}, code: codes.CodeLostOrders},
+		"lost, and the older one here": {lies: one, seen: []adjudicate.Seen{lost(two)}, code: codes.CodeLostOrders},
+		"lost, and replaced":           {lies: two, seen: []adjudicate.Seen{lost(one)}, plays: two},
+		"his own, that does not open":  {lies: unreadable, seen: seen(one), plays: one, is: 1, patient: codes.CodeNotForAdjudicator},
 	} {
 		for _, over := range []bool{false, true} {
 			m := with(tt.lies)
@@ -78,9 +83,9 @@ func TestRestore(t *testing.T) {
 			opt := m.opt()
 			opt.Seen[0] = tt.seen
 			if over {
-				opt.Silent = [2]string{SilentForfeit, SilentForfeit}
+				opt.Silent = [2]string{folder.SilentForfeit, folder.SilentForfeit}
 			}
-			out, err := m.folder().Adjudicate(p[Adjudicator], opt)
+			out, err := m.folder().Adjudicate(p[folder.Adjudicator], opt)
 			if err != nil {
 				t.Errorf("%s: %v", what, err)
 				continue
@@ -97,11 +102,11 @@ func TestRestore(t *testing.T) {
 				}
 				continue
 			case tt.plays == nil:
-				if out.Done() != over || over && out.Silent[0] != SilentForfeit {
+				if out.Done() != over || over && out.Silent[0] != folder.SilentForfeit {
 					t.Errorf("%s, over %v: %+v", what, over, out)
 				}
 				continue
-			case !out.Done() || out.Silent[0] != "" || out.Restored[0] != Restored{Is: tt.is, Was: tt.was}:
+			case !out.Done() || out.Silent[0] != "" || out.Restored[0] != adjudicate.Restored{Is: tt.is, Was: tt.was}:
 				t.Errorf("%s, over %v: %+v %v", what, over, out.Restored, refused)
 				continue
 			}
@@ -120,9 +125,9 @@ func TestOrdersInTurn(t *testing.T) {
 	m := begin(t)
 	m.step()
 	one, other := m.sealed("red", "card: Axe\nguards: [North, South]"), m.sealed("red", "card: Bow\nguards: [North, South]")
-	m.files[sheetName(2, "red")] = one
+	m.files[folder.SheetName(2, "red")] = one
 	two := m.sealed("red", "card: Cup\nguards: [North, South]")
-	if a := m.arrive(other, nil); !a.Problems.Has(CodeTwoVersions) || a.Files != nil {
+	if a := m.arrive(other, nil); !a.Problems.Has(codes.CodeTwoVersions) || a.Files != nil {
 		t.Errorf("%+v", a)
 	}
 	a := m.arrive(two, nil)
@@ -131,7 +136,7 @@ func TestOrdersInTurn(t *testing.T) {
 	}
 	maps.Copy(m.files, a.Files)
 	for _, old := range [][]byte{one, other} {
-		if a := m.arrive(old, nil); !a.Problems.Has(CodeOlderVersion) || a.Files != nil {
+		if a := m.arrive(old, nil); !a.Problems.Has(codes.CodeOlderVersion) || a.Files != nil {
 			t.Errorf("%+v", a)
 		}
 	}

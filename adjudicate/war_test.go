@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -83,8 +85,8 @@ type letterWar struct {
 func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string]int) {
 	rules, _ := war()
 	people := roses()
-	ids := map[string]keys.Identity{adjudicate.Adjudicator: people[adjudicate.Adjudicator], "royalist": people["lancaster"], "parliament": people["york"]}
-	umpire := ids[adjudicate.Adjudicator]
+	ids := map[string]keys.Identity{folder.Adjudicator: people[folder.Adjudicator], "royalist": people["lancaster"], "parliament": people["york"]}
+	umpire := ids[folder.Adjudicator]
 	royalist := ids["royalist"].Card()
 	royalist.Lang = w.lang
 	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "war", Scenario: w.scenario, Pace: w.pace, Adjudicator: umpire.Card(),
@@ -148,14 +150,14 @@ func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string
 	if len(sizes) != 1 {
 		t.Errorf("%+v: views of several sizes: %v", w, sizes)
 	}
-	if v := adjudicate.Verify(files); len(v.Findings) > 0 {
+	if v := audit.Verify(files); len(v.Findings) > 0 {
 		t.Errorf("%+v", v.Findings)
 	}
 	f, err := adjudicate.Open(files, find)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := f.Replay(umpire, 0); err != nil || r.First != nil {
+	if r, err := audit.Replay(f, umpire, 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r.First, err)
 	}
 	return steps, len(seen), asked

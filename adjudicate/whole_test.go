@@ -1,11 +1,14 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"fmt"
 	"testing"
 
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/dice"
 	"fieldpost/orders/plan"
 )
@@ -42,17 +45,17 @@ func (g *watchGame) Planned(q *table.Question, _ *plan.Plan) (table.Option, tabl
 
 // Who wants to be asked about one of a list is asked about all of it.
 func TestListsAreAskedWhole(t *testing.T) {
-	f := &Folder{rules: watch{}, game: &gameYAML{Pace: pacePlans, Sides: duelSides, Scenario: "Dawn"}}
-	st, err := f.run(dice.Secret{}, make([]stepOrders, 1))
-	if err != nil || st.over || len(st.open) != 1 || st.open[0].At != "guard-0" || len(st.decided[0]) != 0 {
-		t.Fatalf("%+v, %v", st.open, err)
+	f := &adjudicate.Folder{Play: run.NewPlay(watch{}, "dawn", "Dawn", nil), Record: folder.Record{Game: &folder.Game{}}}
+	st, err := f.Run(f.Stream(dice.Secret{}), []run.Step{{Pace: run.PacePlans}})
+	if err != nil || st.Over || len(st.Open) != 1 || st.Open[0].At != "guard-0" || len(st.Decided[0]) != 0 {
+		t.Fatalf("%+v, %v", st.Open, err)
 	}
-	answers := stepOrders{have: [2]bool{true, false}}
+	answers := run.Step{Pace: run.PacePlans, Have: [2]bool{true, false}}
 	for _, a := range []string{"South", "East", "North"} {
-		answers.given[0] = append(answers.given[0], game.Given{Name: "guards", Option: table.Option{Verb: "target", Areas: [3]string{a}}})
+		answers.Given[0] = append(answers.Given[0], game.Given{Name: "guards", Option: table.Option{Verb: "target", Areas: [3]string{a}}})
 	}
-	st, err = f.run(dice.Secret{}, []stepOrders{{}, answers})
-	if g, ok := st.game.(*watchGame); err != nil || !ok || !st.over || fmt.Sprint(g.guards) != "[South East North]" {
+	st, err = f.Run(f.Stream(dice.Secret{}), []run.Step{{Pace: run.PacePlans}, answers})
+	if g, ok := st.Game.(*watchGame); err != nil || !ok || !st.Over || fmt.Sprint(g.guards) != "[South East North]" {
 		t.Fatalf("%+v, %v", st, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/crypto/keys"
@@ -260,9 +261,9 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 
 // passedOver lists the files in the open step's folder that may have been meant
 // for orders and are not read, since they have another name.
-func passedOver(folder *gameFolder) (names []string) {
-	for _, name := range append(folder.Status().Strays, folder.strays...) {
-		if strings.HasPrefix(name, stepFolder(folder.Step())+"/") && adjudicate.Leftover(name) == "" {
+func passedOver(g *gameFolder) (names []string) {
+	for _, name := range append(g.Status().Strays, g.strays...) {
+		if strings.HasPrefix(name, stepFolder(g.Step())+"/") && folder.Leftover(name) == "" {
 			names = append(names, name)
 		}
 	}
@@ -286,9 +287,9 @@ func meantFor(name string, sides []adjudicate.SideStatus) string {
 func declares(base string) string {
 	switch {
 	case strings.Contains(base, "conce"):
-		return "-" + adjudicate.Concede
-	case strings.Contains(base, adjudicate.Draw):
-		return "-" + adjudicate.Draw
+		return "-" + folder.Concede
+	case strings.Contains(base, folder.Draw):
+		return "-" + folder.Draw
 	}
 	return ""
 }

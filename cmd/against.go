@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
 )
 
 // runAgainst compares two copies of a game. A copy that is behind is told, and
@@ -19,7 +19,7 @@ func runAgainst(env *Env, o verifyOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	c, err := adjudicate.Compare(here, there)
+	c, err := audit.Compare(here, there)
 	if err != nil {
 		return err
 	}
@@ -36,7 +36,7 @@ func runAgainst(env *Env, o verifyOptions, dir string) error {
 	return nil
 }
 
-func printComparison(env *Env, c adjudicate.Comparison, dir, against string) {
+func printComparison(env *Env, c audit.Comparison, dir, against string) {
 	say := func(format string, args ...any) { fmt.Fprintln(env.Stdout, env.t.Sprintf(format, args...)) }
 	or := func(sum string) string { return cmp.Or(sum, env.t.Sprintf("missing")) }
 	for _, u := range append(c.Differ, c.Open...) {

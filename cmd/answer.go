@@ -110,9 +110,9 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 // asking are the rules of a game whose questions can be answered one by one; out is where a
 // sheet would be written.
 func (g *gameFolder) asking(out string) (game.Asking, error) {
-	rules, ok := g.Rules().(game.Asking)
+	rules, ok := g.Rules.(game.Asking)
 	if !ok {
-		return nil, failf("%s cannot be answered one by one", g.Rules().Title()).withHint("fieldpost sheet -o %s", shell.Quote(out))
+		return nil, failf("%s cannot be answered one by one", g.Rules.Title()).withHint("fieldpost sheet -o %s", shell.Quote(out))
 	}
 	return rules, nil
 }
@@ -213,7 +213,7 @@ func linesOf(b *bytes.Buffer) (lines []string) {
 // keepAnswers writes the sheet. Where the file has got orders in the meantime, the
 // answers are shown, so that they are not lost.
 func keepAnswers(env *Env, o answerOptions, folder *gameFolder, v *view.View, sheet []byte) error {
-	line := schemaLine(env, folder.Rules(), filepath.Dir(o.out))
+	line := schemaLine(env, folder.Rules, filepath.Dir(o.out))
 	_, err := writeSheet(env, o.out, append(line, sheet...), givesWay(folder, v))
 	if err != nil {
 		fmt.Fprintln(env.Stdout)

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
 )
 
 func newAudit(env *Env) *cobra.Command {
@@ -29,9 +29,9 @@ func runAudit(env *Env, asJSON bool, dir string) error {
 		return err
 	}
 	folder, openErr := env.openGame(dir)
-	a := adjudicate.Audited{Verified: v}
+	a := audit.Audited{Verified: v}
 	if openErr == nil {
-		a, openErr = folder.Audit(v)
+		a, openErr = audit.Audit(folder.Folder, v)
 	}
 	if openErr != nil && len(v.Findings) == 0 {
 		return openErr
@@ -70,7 +70,7 @@ const auditMeans = "The orders and the dice do not give what the adjudicator has
 // auditFollows is what it means where verify has found something already.
 const auditFollows = "This may follow from what stands above: put that right, and audit once more."
 
-func printDerived(env *Env, r adjudicate.Replayed) {
+func printDerived(env *Env, r audit.Replayed) {
 	fmt.Fprintf(env.Stdout, "%s, %s, %s derived again from the orders of %s: all as recorded\n", counted(r.Rolls, "die", "dice"),
 		plural(r.Shuffles, "shuffle"), plural(r.Decisions, "decision"), plural(r.Steps, "step"))
 	printWorded(env, r)
@@ -81,7 +81,7 @@ func printDerived(env *Env, r adjudicate.Replayed) {
 
 // printRulings tells of the rulings that closed steps, and of the dice that were rolled
 // again.
-func printRulings(env *Env, list []adjudicate.RulingAudit) {
+func printRulings(env *Env, list []audit.RulingAudit) {
 	for _, r := range list {
 		what := fmt.Sprintf("step %d was closed by a ruling before it was played", r.Step)
 		switch {
@@ -111,14 +111,14 @@ func printRulings(env *Env, list []adjudicate.RulingAudit) {
 }
 
 // printWorded says where another version of the program has words of its own.
-func printWorded(env *Env, r adjudicate.Replayed) {
+func printWorded(env *Env, r audit.Replayed) {
 	if r.Worded > 0 {
 		wrapTo(env.Stdout, "", fmt.Sprintf("%s: another version of fieldpost had other words in the order sheet, or in what it translates; all else is as recorded", plural(r.Worded, "view")))
 	}
 }
 
 // printDifference shows where a game played again is not as recorded.
-func printDifference(env *Env, d *adjudicate.Difference) {
+func printDifference(env *Env, d *audit.Difference) {
 	place := visible(d.File)
 	if d.Line > 0 {
 		place += fmt.Sprintf(":%d", d.Line)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view/text"
 )
 
@@ -19,7 +20,7 @@ func closing(env *Env, said string, f *adjudicate.Folder) string {
 // readableDeadline refuses a deadline that begins like a date or a time and is no moment.
 // Taken for words it would stand in the call as it was meant, and no clock would count it.
 func readableDeadline(said string) error {
-	_, ok := adjudicate.ParseMoment(said)
+	_, ok := folder.ParseMoment(said)
 	if ok || said == "" || said[0] < '0' || said[0] > '9' {
 		return nil
 	}
@@ -37,7 +38,7 @@ func deadlineToCome(env *Env, said string) error {
 	if err := readableDeadline(said); err != nil {
 		return err
 	}
-	t, ok := adjudicate.ParseMoment(said)
+	t, ok := folder.ParseMoment(said)
 	if !ok {
 		return nil
 	}
@@ -61,8 +62,8 @@ func toCome(env *Env, what string, t time.Time) error {
 // come: the clock was wrong when they did, or is now.
 func receivedBefore(env *Env, received [2]string) error {
 	for _, r := range received {
-		if t, ok := adjudicate.ParseMoment(r); ok && t.After(env.Now().Add(time.Minute)) {
-			return failf("orders are noted as received %s, and it is %s now", r, adjudicate.Moment(env.Now())).
+		if t, ok := folder.ParseMoment(r); ok && t.After(env.Now().Add(time.Minute)) {
+			return failf("orders are noted as received %s, and it is %s now", r, folder.Moment(env.Now())).
 				withHint("see to this machine's clock; the times stand in the folder mail/in")
 		}
 	}
@@ -73,7 +74,7 @@ func receivedBefore(env *Env, received [2]string) error {
 type clockFlags struct{ step, remind, grace, silence, at, zone string }
 
 // clock reads them.
-func (c clockFlags) clock() (out adjudicate.Clock, err error) {
+func (c clockFlags) clock() (out folder.Clock, err error) {
 	for _, f := range []struct {
 		flag, value string
 		to          *time.Duration
@@ -82,7 +83,7 @@ func (c clockFlags) clock() (out adjudicate.Clock, err error) {
 			continue
 		}
 		var ok bool
-		if *f.to, ok = adjudicate.ParseSpan(f.value); !ok {
+		if *f.to, ok = folder.ParseSpan(f.value); !ok {
 			return out, usagef("--%s takes a time such as 3d, 36h or 90m, not '%s'", f.flag, visible(f.value))
 		}
 	}
@@ -93,13 +94,13 @@ func (c clockFlags) clock() (out adjudicate.Clock, err error) {
 	case out.Step == 0:
 		return out, usagef("--at needs --step-time: without it no call closes by itself")
 	default:
-		if out.Hour, err = adjudicate.ParseHour(c.at, c.zone); err != nil {
+		if out.Hour, err = folder.ParseHour(c.at, c.zone); err != nil {
 			return out, usagef("%s", visible(err.Error())).withHint("--at 20:00 --zone Europe/London")
 		}
 	}
 	switch c.silence {
 	case "remind":
-	case adjudicate.SilentDefault, adjudicate.SilentForfeit:
+	case folder.SilentDefault, folder.SilentForfeit:
 		if out.Step == 0 {
 			return out, usagef("--on-silence %s needs --step-time: without a clock nobody is late", c.silence)
 		}
@@ -117,7 +118,7 @@ func silence(env *Env, said string, f *adjudicate.Folder) ([2]string, error) {
 	if said == "" {
 		return f.OnSilence(env.Now()), nil
 	}
-	if said != adjudicate.SilentDefault && said != adjudicate.SilentForfeit {
+	if said != folder.SilentDefault && said != folder.SilentForfeit {
 		return [2]string{}, usagef("--silent takes default or forfeit, not '%s'", visible(said))
 	}
 	closes, ok := f.Closes()
@@ -126,9 +127,9 @@ func silence(env *Env, said string, f *adjudicate.Folder) ([2]string, error) {
 		return [2]string{}, failf("step %d has no deadline that a clock could read, so nobody is late", f.Step()).
 			withHint("fieldpost ruling --reason WHY --deadline WHEN sets one")
 	case !f.TimeOver(env.Now()):
-		return [2]string{}, failf("the time of step %d, grace included, is over %s; until then nobody is silent", f.Step(), text.Deadline(adjudicate.Moment(closes), env.Now())).
+		return [2]string{}, failf("the time of step %d, grace included, is over %s; until then nobody is silent", f.Step(), text.Deadline(folder.Moment(closes), env.Now())).
 			withHint("fieldpost ruling --reason WHY --deadline WHEN moves the deadline")
-	case f.Mustering() && said == adjudicate.SilentDefault:
+	case f.Mustering() && said == folder.SilentDefault:
 		return [2]string{}, failf("at the muster both sides show that their keys work, and the standing defaults cannot answer for them").
 			withHint("--silent forfeit, or fieldpost ruling --seat SIDE=CARD for somebody else")
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/shell"
 )
@@ -59,27 +60,27 @@ func (e *Env) eachGame(dirs []string, do func(dir string) error) error {
 // adjudicateAll adjudicates those of several games whose adjudicator the user is.
 func adjudicateAll(env *Env, o adjudicateOptions, dirs []string) error {
 	if o.deadline != "" || o.silent != "" {
-		return usagef("--deadline and --silent are for one game").withHint("name its folder: fieldpost adjudicate %s", shell.Quote(dirs[0]))
+		return usagef("--deadline and --silent are for one game").withHint("name its g: fieldpost adjudicate %s", shell.Quote(dirs[0]))
 	}
 	ring, err := env.keyring(o.identity, true)
 	if err != nil {
 		return err
 	}
 	type report struct {
-		Folder string          `json:"folder"`
+		Folder string          `json:"g"`
 		Report json.RawMessage `json:"report"`
 	}
 	reports, none := []report{}, true
 	err = env.eachGame(dirs, func(dir string) error {
-		folder, err := env.openGame(dir)
+		g, err := env.openGame(dir)
 		if err != nil {
 			return err
 		}
-		if _, who := ring.part(folder.Folder); who != adjudicate.Adjudicator {
+		if _, who := ring.part(g.Folder); who != folder.Adjudicator {
 			fmt.Fprintf(env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
 			return nil
 		}
-		if none = false; folder.Ended() {
+		if none = false; g.Ended() {
 			return nil
 		}
 		if !o.json {
@@ -101,7 +102,7 @@ func adjudicateAll(env *Env, o adjudicateOptions, dirs []string) error {
 		}
 	}
 	if none && err == nil {
-		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
+		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game g, or the one that holds your games")
 	}
 	return err
 }
@@ -264,7 +265,7 @@ func (r gameRow) awaited(env *Env) string {
 			slices.Reverse(names)
 		}
 	}
-	if names == nil && r.who == adjudicate.Adjudicator {
+	if names == nil && r.who == folder.Adjudicator {
 		return t.Sprintf("you")
 	}
 	return cmp.Or(strings.Join(names, ", "), t.Sprintf("the adjudicator"))
@@ -273,7 +274,7 @@ func (r gameRow) awaited(env *Env) string {
 // shortMoment is a moment in few letters: the hour in this year, else the year. What is no
 // moment is shown as it is.
 func shortMoment(env *Env, s string) string {
-	m, ok := adjudicate.ParseMoment(s)
+	m, ok := folder.ParseMoment(s)
 	if !ok {
 		return visible(s)
 	}
@@ -290,7 +291,7 @@ func yourTurn(env *Env, rows []gameRow) {
 	var turn []string
 	played := 0
 	for _, r := range rows {
-		if r.Status == nil || r.who == "" || r.who == adjudicate.Adjudicator || r.Over || r.Revealed {
+		if r.Status == nil || r.who == "" || r.who == folder.Adjudicator || r.Over || r.Revealed {
 			continue
 		}
 		played++

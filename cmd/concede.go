@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
@@ -20,7 +20,7 @@ type declareOptions struct {
 }
 
 func newConcede(env *Env) *cobra.Command {
-	return declaring(env, adjudicate.Concede, &cobra.Command{
+	return declaring(env, folder.Concede, &cobra.Command{
 		Use:   "concede [DIR] [-o FILE]",
 		Short: "Give the game up: your opponent has won",
 		Long: `Give the game up, at any step, whether you are asked or not, and whatever you have
@@ -32,7 +32,7 @@ nothing takes it back once the adjudicator has it.`,
 }
 
 func newDraw(env *Env) *cobra.Command {
-	return declaring(env, adjudicate.Draw, &cobra.Command{
+	return declaring(env, folder.Draw, &cobra.Command{
 		Use:   "draw [DIR] [-o FILE]",
 		Short: "Offer a draw, or agree to one",
 		Long: `Offer a draw, at any step, whether you are asked or not. Your opponent is told in
@@ -73,18 +73,18 @@ func runDeclare(env *Env, o declareOptions, what, dir string) error {
 
 // declareOnce declares it as the game stands now.
 func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string, repo *gitrepo.Repo) error {
-	folder, err := env.gameOf(id, dir)
+	g, err := env.gameOf(id, dir)
 	if err != nil {
 		return err
 	}
-	name, data, err := folder.Declare(id, what)
+	name, data, err := g.Declare(id, what)
 	if err != nil {
 		return err
 	}
-	side, _ := folder.SideOf(id)
-	said, done := env.t.Sprintf("%s concedes the game at step %d", env.t.Word(side), folder.Step()), "concession"
-	if what == adjudicate.Draw {
-		said, done = env.t.Sprintf("%s offers a draw at step %d", env.t.Word(side), folder.Step()), "offer of a draw"
+	side, _ := g.SideOf(id)
+	said, done := env.t.Sprintf("%s concedes the game at step %d", env.t.Word(side), g.Step()), "concession"
+	if what == folder.Draw {
+		said, done = env.t.Sprintf("%s offers a draw at step %d", env.t.Word(side), g.Step()), "offer of a draw"
 	}
 	switch o.out {
 	case "-":
@@ -94,7 +94,7 @@ func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string,
 		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", said)
 		return nil
 	case "":
-		change := gitChange{write: adjudicate.Files{name: data}, game: folder.ID(), what: fmt.Sprintf("%s's %s at step %d", side, done, folder.Step()), who: side}
+		change := gitChange{write: folder.Files{name: data}, game: g.ID(), what: fmt.Sprintf("%s's %s at step %d", side, done, g.Step()), who: side}
 		if err := env.store(dir, o.git, repo, change); err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string,
 		}
 		return nil
 	}
-	if err := writeDeclared(env, o.out, data, folder.ID()); err != nil {
+	if err := writeDeclared(env, o.out, data, g.ID()); err != nil {
 		return err
 	}
 	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, visible(o.out)))
@@ -129,7 +129,7 @@ func notDeclaredYet(env *Env, what, dir string) string {
 func writeDeclared(env *Env, file string, data []byte, game string) error {
 	err := writeNew(env, file, data, 0o600)
 	if errors.Is(err, fs.ErrExist) {
-		if was, bad := env.readFile(file, maxOrders); bad != nil || adjudicate.EndingOf(was) != game {
+		if was, bad := env.readFile(file, maxOrders); bad != nil || folder.EndingOf(was) != game {
 			return failf("%s exists already and is kept", visible(file)).withHint("write to a file of another name")
 		}
 		err = writeOver(env, file, data, 0o600)

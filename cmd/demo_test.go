@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fieldpost/adjudicate/effort"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -14,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fieldpost/adjudicate/effort"
 )
 
 func runForTest(t *testing.T, dir string, args ...string) (status int, out, errs string) {

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/deskweb"
@@ -180,7 +181,7 @@ func (t *deskTable) Kept() []byte {
 	if err != nil {
 		return nil
 	}
-	draft, err := adjudicate.OpenLetter(t.id, armor)
+	draft, err := folder.OpenLetter(t.id, armor)
 	if err != nil {
 		return nil
 	}

@@ -73,7 +73,7 @@ func TestDeskOffers(t *testing.T) {
 				orderAtRandom(t, name, seat.desk, r, hidden, orders)
 			}
 		})
-		if n < 6 || len(orders) < 5 || secrets < 20 {
+		if n < 6 || len(orders) < 5 || secrets < 10 {
 			t.Errorf("%s: %d positions, %d names to hide, orders of the kinds %v", name, n, secrets, orders)
 		}
 	}
@@ -92,7 +92,7 @@ func hiddenNames(t *testing.T, seat *deskTable) (names []string) {
 		t.Fatal(err)
 	}
 	verb := func(name string) bool {
-		return slices.ContainsFunc(seat.game.Rules().Grammar().Parts, func(p game.Part) bool { return p.Verb == strings.ToLower(name) })
+		return slices.ContainsFunc(seat.game.Rules.Grammar().Parts, func(p game.Part) bool { return p.Verb == strings.ToLower(name) })
 	}
 	for _, side := range seat.game.Sides() {
 		if side == seat.side {

@@ -3,11 +3,12 @@ package cmd
 import (
 	"bytes"
 	"encoding/json"
-	"fieldpost/adjudicate/effort"
 	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicate/effort"
 )
 
 // saidAfter is what the engine answers to the lines of a program that does not wait.

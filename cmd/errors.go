@@ -8,7 +8,7 @@ import (
 	"strings"
 	"syscall"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/codes"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/orders"
@@ -59,7 +59,7 @@ func report(env *Env, err error) int {
 		return exitDone
 	}
 	f := &failure{status: exitFailed, text: err.Error()}
-	if wrong, ok := err.(*adjudicate.Error); ok { // as it is, not what somebody says of it
+	if wrong, ok := err.(*codes.Error); ok { // as it is, not what somebody says of it
 		f.text = env.saidOf(wrong.Problems)
 	}
 	errors.As(err, &f)

@@ -5,13 +5,13 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
 	"fieldpost/crypto/keys"
 )
 
 // runExplain says what a question or a roll was, and what came of it.
 func runExplain(env *Env, o replayOptions, folder *gameFolder, id keys.Identity) error {
-	x, err := folder.Explain(id, o.to, o.explain)
+	x, err := audit.Explain(folder.Folder, id, o.to, o.explain)
 	if err != nil {
 		return err
 	}
@@ -28,7 +28,7 @@ func runExplain(env *Env, o replayOptions, folder *gameFolder, id keys.Identity)
 	return nil
 }
 
-func printExplained(env *Env, e *adjudicate.Explained) {
+func printExplained(env *Env, e *audit.Explained) {
 	line := func(name, format string, args ...any) {
 		hangTo(env.Stdout, fmt.Sprintf("%-10s", name), strings.Repeat(" ", 10), visible(fmt.Sprintf(format, args...)))
 	}
@@ -57,7 +57,7 @@ func printExplained(env *Env, e *adjudicate.Explained) {
 	}
 	base := 0
 	if len(e.Came) > 0 {
-		base = slices.MinFunc(e.Came, func(a, b adjudicate.Told) int { return a.Level - b.Level }).Level
+		base = slices.MinFunc(e.Came, func(a, b audit.Told) int { return a.Level - b.Level }).Level
 	}
 	for i, t := range e.Came {
 		name := ""
@@ -73,7 +73,7 @@ func printExplained(env *Env, e *adjudicate.Explained) {
 	}
 }
 
-func answeredBy(e *adjudicate.Explained) string {
+func answeredBy(e *audit.Explained) string {
 	switch e.By {
 	case "orders":
 		return "the orders of " + e.Side + ": " + e.Where
@@ -94,7 +94,7 @@ func choices(options []string) string {
 	return strings.Join(options, " | ")
 }
 
-func numbersOf(e *adjudicate.Explained) string {
+func numbersOf(e *audit.Explained) string {
 	if len(e.Numbers) == 0 {
 		return fmt.Sprintf(" (from the secret and step %d)", e.Step)
 	}

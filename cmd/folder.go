@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/shell"
 )
@@ -47,7 +49,7 @@ func (e *Env) isFolder(path string) bool {
 }
 
 // readGame reads the files of a game folder, and what in it is refused.
-func (e *Env) readGame(path string) (adjudicate.Files, []gamedir.Finding, error) {
+func (e *Env) readGame(path string) (folder.Files, []gamedir.Finding, error) {
 	d, err := e.openDir(path)
 	if err != nil {
 		return nil, nil, err
@@ -69,7 +71,7 @@ func (e *Env) readGame(path string) (adjudicate.Files, []gamedir.Finding, error)
 // gameFolder is a game folder that has been read and understood.
 type gameFolder struct {
 	*adjudicate.Folder
-	files  adjudicate.Files
+	files  folder.Files
 	strays []string // what has no business there and was not opened
 }
 
@@ -82,7 +84,7 @@ func (e *Env) openGame(path string) (*gameFolder, error) {
 	}
 	g := &gameFolder{files: files}
 	for _, f := range findings {
-		if f.Code != adjudicate.CodeStrayName && f.Code != adjudicate.CodeCaseCollision {
+		if f.Code != codes.CodeStrayName && f.Code != codes.CodeCaseCollision {
 			if f.Code == gamedir.CodeAttributes {
 				return nil, failf("%s", f).withHint("take it away, or write '* -text' into it; in git, git log -- %s says who put it there", shell.Quote(f.Name))
 			}
@@ -140,7 +142,7 @@ func (e *Env) recoverGame(path string) error {
 }
 
 // change puts files into the game folder and takes others away, all or none.
-func (e *Env) change(path string, files adjudicate.Files, remove ...string) error {
+func (e *Env) change(path string, files folder.Files, remove ...string) error {
 	d, err := e.openDir(path)
 	if err != nil {
 		return err
@@ -153,8 +155,8 @@ func (e *Env) change(path string, files adjudicate.Files, remove ...string) erro
 }
 
 // merged is a folder's files with new ones written over them.
-func merged(files, more adjudicate.Files) adjudicate.Files {
-	all := adjudicate.Files{}
+func merged(files, more folder.Files) folder.Files {
+	all := folder.Files{}
 	maps.Copy(all, files)
 	maps.Copy(all, more)
 	return all

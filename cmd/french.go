@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -24,7 +25,7 @@ var book = sync.OnceValue(func() *tongue.Book {
 // speakTo makes the command speak the language of whoever's identity it is in a game.
 // What went wrong before is told in it all the same: report says it last of all.
 func (e *Env) speakTo(f *adjudicate.Folder, id keys.Identity) {
-	if side, ok := f.SideOf(id); ok && side != adjudicate.Adjudicator {
+	if side, ok := f.SideOf(id); ok && side != folder.Adjudicator {
 		e.t = book().In(f.LangOf(side))
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"io"
 	"sync"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
@@ -108,7 +108,7 @@ func init() {
 // rulesIn makes rules ready for a game folder: with its own pack if it has one,
 // else with the embedded one. Whether that is the pack that the game began with
 // is for package adjudicate to say.
-func rulesIn(files adjudicate.Files) func(name string) (game.Rules, error) {
+func rulesIn(files folder.Files) func(name string) (game.Rules, error) {
 	return func(name string) (game.Rules, error) {
 		g, err := findGame(name)
 		if err != nil {
@@ -128,7 +128,7 @@ func rulesIn(files adjudicate.Files) func(name string) (game.Rules, error) {
 
 // rulesOnce is as rulesIn, and reads the map, blocks and cards once: for a game
 // that is opened anew with each letter.
-func rulesOnce(files adjudicate.Files) func(name string) (game.Rules, error) {
+func rulesOnce(files folder.Files) func(name string) (game.Rules, error) {
 	known, find := map[string]game.Rules{}, rulesIn(files)
 	return func(name string) (game.Rules, error) {
 		if r := known[name]; r != nil {

@@ -12,7 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/mailbox"
@@ -43,14 +44,14 @@ func (g gitFlags) writes() bool { return g.commit || g.push }
 // gitChange is what a command has to put into a game's folder.
 type gitChange struct {
 	// write are the files that the command writes, remove those it takes away.
-	write  adjudicate.Files
+	write  folder.Files
 	remove []string
 	// keep is written with them, and never committed: what is the user's alone.
-	keep adjudicate.Files
+	keep folder.Files
 	// also are files that lie there already, and are committed with them unless
 	// they have been: orders that came by mail, or what a command that was
 	// killed had written.
-	also adjudicate.Files
+	also folder.Files
 	// what is the line of the commit, behind the game's name; who does it.
 	game, what, who string
 }
@@ -117,7 +118,7 @@ func (e *Env) asStored(dir string) error {
 	if err != nil {
 		return nil // for whoever reads the game next
 	}
-	changed := adjudicate.Files{}
+	changed := folder.Files{}
 	for name, data := range files {
 		if strings.HasSuffix(name, ".yaml") && !orders.IsCanonical(data) {
 			changed[name] = data
@@ -161,14 +162,14 @@ func (e *Env) finalStays(dir string, repo *gitrepo.Repo, changed, added []string
 		}
 		return f
 	}
-	final := adjudicate.Final(files)
+	final := audit.Final(files)
 	for _, name := range changed {
 		if final[name] {
 			return refuse(failf("%s: others have pushed another one, or its removal, and it never changes any more; nothing was taken over", visible(name)), name)
 		}
 	}
 	for _, name := range added {
-		if adjudicate.Late(files, name) {
+		if audit.Late(files, name) {
 			return refuse(failf("%s: others have pushed it into a step that was closed without it; nothing was taken over", visible(name)), name)
 		}
 	}
@@ -266,7 +267,7 @@ func gitError(err error) error {
 
 // noSignature names the signatures by hand that do not lie beside orders: they
 // went away with earlier ones.
-func noSignature(files adjudicate.Files, steps ...int) (names []string) {
+func noSignature(files folder.Files, steps ...int) (names []string) {
 	for name := range besides(files, steps...) {
 		sig := name + ".sig"
 		if _, there := files[sig]; !there && gamedir.IsFileName(sig) && strings.HasPrefix(name, "steps/") {
@@ -278,10 +279,10 @@ func noSignature(files adjudicate.Files, steps ...int) (names []string) {
 }
 
 // besides are a game's files of some steps, and those of the whole game.
-func besides(files adjudicate.Files, steps ...int) adjudicate.Files {
-	out := adjudicate.Files{}
+func besides(files folder.Files, steps ...int) folder.Files {
+	out := folder.Files{}
 	for name, data := range files {
-		if !gamedir.IsFileName(name) || adjudicate.IsReceiptName(name) {
+		if !gamedir.IsFileName(name) || folder.IsReceiptName(name) {
 			continue // receipts are their owner's
 		}
 		ok := !strings.HasPrefix(name, "steps/")
@@ -297,7 +298,7 @@ func besides(files adjudicate.Files, steps ...int) adjudicate.Files {
 
 // commitGame makes a game in a repository. As with every push the server has it first: where
 // it says no, nothing is here, and the same command can be given again.
-func commitGame(env *Env, dir string, flags gitFlags, id string, files adjudicate.Files) error {
+func commitGame(env *Env, dir string, flags gitFlags, id string, files folder.Files) error {
 	if err := inRepo(env, dir); err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 )
@@ -152,7 +153,7 @@ func (r *keyring) of(f *adjudicate.Folder) (keys.Identity, error) {
 // partsOf are those who have a key in a game.
 func partsOf(f *adjudicate.Folder) []string {
 	sides := f.Sides()
-	return append(sides[:], adjudicate.Adjudicator)
+	return append(sides[:], folder.Adjudicator)
 }
 
 // none says that no key plays a part in a game, and whose keys would.

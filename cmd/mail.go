@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/codes"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
@@ -137,7 +138,7 @@ func mailSettings(post *mailbox.Post, dir string, f *adjudicate.Folder) (s posto
 	}
 	s, problems := postoffice.ParseSettings(mailbox.Folder+"/mail.yaml", data, f.Sides())
 	if problems.Refused() {
-		return s, (&adjudicate.Error{Problems: problems})
+		return s, (&codes.Error{Problems: problems})
 	}
 	return s, nil
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/lettertest"
@@ -187,7 +187,7 @@ func (c *corpusGame) decide(t *testing.T, name string, game *postoffice.Game, on
 		}
 		if err := g.Take(d.Write, d.Away); err != nil {
 			wrong("%v", err)
-		} else if v := adjudicate.Verify(g.Files); len(v.Findings) > 0 {
+		} else if v := audit.Verify(g.Files); len(v.Findings) > 0 {
 			wrong("%v", v.Findings)
 		}
 		return d, true

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
@@ -130,7 +130,7 @@ func (g *fuzzGame) in(t *testing.T, before postoffice.Game, raw []byte) postoffi
 	if err := after.Take(d.Write, d.Away); err != nil {
 		t.Fatal(err)
 	}
-	if v := adjudicate.Verify(after.Files); len(v.Findings) > 0 {
+	if v := audit.Verify(after.Files); len(v.Findings) > 0 {
 		t.Error(v.Findings)
 	}
 	after.Records = append(slices.Clone(before.Records), d.Record)

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
@@ -148,15 +149,15 @@ func (e *Env) letters(from []string) iter.Seq2[*mailbox.Message, error] {
 func (e *Env) isPlayer(ring *keyring, dirs []string) (bool, error) {
 	player := len(dirs) == 0
 	for _, dir := range dirs {
-		folder, err := e.openGame(dir)
+		g, err := e.openGame(dir)
 		if err != nil && len(dirs) == 1 {
 			return false, err
 		} else if err != nil {
 			continue // it is told where its letters would come
 		}
-		id, who := ring.part(folder.Folder)
-		e.speakTo(folder.Folder, id)
-		if who == adjudicate.Adjudicator {
+		id, who := ring.part(g.Folder)
+		e.speakTo(g.Folder, id)
+		if who == folder.Adjudicator {
 			return false, nil
 		}
 		player = true
@@ -273,7 +274,7 @@ func ours(l *letter.Letter, found letter.Found, g *postoffice.Game, id keys.Iden
 			t, ok := postoffice.ParseThread(ref)
 			return ok && t.Game == g.ID()
 		}) ||
-		slices.ContainsFunc(found.Endings, func(data []byte) bool { return adjudicate.EndingOf(data) == g.ID() }) ||
+		slices.ContainsFunc(found.Endings, func(data []byte) bool { return folder.EndingOf(data) == g.ID() }) ||
 		slices.ContainsFunc(found.Sets, func(s letter.Set) bool {
 			game, _ := adjudicate.Names(id, s.Data)
 			return game == g.ID()

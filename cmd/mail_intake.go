@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/crypto/keys"
@@ -94,7 +95,7 @@ func (in *intake) game(dir string) (*mailGame, error) {
 func (in *intake) index() error {
 	in.names, in.ids = map[string]string{}, map[string]keys.Identity{}
 	for _, dir := range in.dirs {
-		folder, err := in.env.openGame(dir)
+		g, err := in.env.openGame(dir)
 		if err != nil && len(in.dirs) == 1 {
 			return err
 		} else if err != nil {
@@ -102,15 +103,15 @@ func (in *intake) index() error {
 			in.trouble(in.broken[dir])
 			continue
 		}
-		id, who := in.ring.part(folder.Folder)
-		if who != adjudicate.Adjudicator {
+		id, who := in.ring.part(g.Folder)
+		if who != folder.Adjudicator {
 			fmt.Fprintf(in.env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
 			continue
 		}
-		if other := in.names[folder.ID()]; other != "" {
-			return failf("%s and %s are the same game, %s", visible(other), visible(dir), folder.ID()).withHint("name one of them")
+		if other := in.names[g.ID()]; other != "" {
+			return failf("%s and %s are the same game, %s", visible(other), visible(dir), g.ID()).withHint("name one of them")
 		}
-		in.names[folder.ID()], in.ids[dir] = dir, id
+		in.names[g.ID()], in.ids[dir] = dir, id
 	}
 	if len(in.names) == 0 {
 		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
@@ -139,7 +140,7 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, guess
 		named = append(named, in.ordersFor(s.Data))
 	}
 	for _, data := range found.Endings {
-		named = append(named, adjudicate.EndingOf(data))
+		named = append(named, folder.EndingOf(data))
 	}
 	for _, id := range l.Refs {
 		if t, ok := postoffice.ParseThread(id); ok {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/cmd/internal/shell"
@@ -65,8 +65,8 @@ func runMailOut(env *Env, o mailOutOptions, dir string) error {
 		return mailOutOf(env, ring, o, dirs[0])
 	}
 	return env.eachGame(dirs, func(dir string) error {
-		if folder, err := env.openGame(dir); err == nil {
-			if _, who := ring.part(folder.Folder); who != "" && who != adjudicate.Adjudicator {
+		if g, err := env.openGame(dir); err == nil {
+			if _, who := ring.part(g.Folder); who != "" && who != folder.Adjudicator {
 				return nil // a game that he plays
 			}
 		}
@@ -81,7 +81,7 @@ func mailOutOf(env *Env, ring *keyring, o mailOutOptions, dir string) error {
 	}
 	defer g.close()
 	who := ""
-	if g.id, who = ring.part(g.game.Folder); who != adjudicate.Adjudicator {
+	if g.id, who = ring.part(g.game.Folder); who != folder.Adjudicator {
 		return failf("this is not the identity of the adjudicator of %s, who sends its letters", g.game.ID())
 	}
 	if o.sent {

@@ -14,6 +14,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/shell"
@@ -31,7 +34,7 @@ type playersMail struct {
 	ring   *keyring
 	dir    string   // the folder that was named, "" for the current one
 	dirs   []string // the games that it is or holds
-	pieces []adjudicate.Piece
+	pieces []folder.Piece
 	names  []string // of the letters, from the first
 
 	filed, shown int
@@ -118,8 +121,8 @@ func (m *playersMail) inGame(game string, err error) error {
 // firstLetters makes the folders of the games that begin in the letters. Outside of the folder
 // that was named nothing is written: in that of one game there is no place for another.
 func (m *playersMail) firstLetters() {
-	var fresh []adjudicate.Piece
-	for _, game := range adjudicate.GameFiles(m.pieces) {
+	var fresh []folder.Piece
+	for _, game := range folder.GameFiles(m.pieces) {
 		id := game.Game()
 		switch {
 		case m.have[string(game.Data)]: // it is here
@@ -188,7 +191,7 @@ type source struct {
 	name   string
 }
 
-func (m *playersMail) source(p adjudicate.Piece) source {
+func (m *playersMail) source(p folder.Piece) source {
 	if p.Letter > 0 {
 		return source{p.Letter, m.names[p.Letter-1]}
 	}
@@ -261,13 +264,13 @@ func anyPart(env *Env, ring *keyring, dirs []string) (bad error) {
 // isThere says whether any of the pieces is a call of the game, with all that it
 // names.
 func (m *playersMail) isThere(dir string) (bool, error) {
-	folder, err := m.env.openGame(dir)
+	g, err := m.env.openGame(dir)
 	if err != nil {
 		return false, err
 	}
 	const name = "game.yaml"
-	files, err := adjudicate.Sort(adjudicate.Files{name: folder.files[name]}, m.piecesFor(folder))
-	onlyOwn(folder, m.ring, files)
+	files, err := folder.Sort(folder.Files{name: g.files[name]}, m.piecesFor(g))
+	onlyOwn(g, m.ring, files)
 	return len(files) > 0, err
 }
 
@@ -275,11 +278,11 @@ func (m *playersMail) isThere(dir string) (bool, error) {
 // piece itself, as an attachment that was saved. In a player's own mailbox there
 // is much that is none of a game's: what cannot be a piece is not kept, and a
 // letter that cannot be read is told and left.
-func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []adjudicate.Piece, names []string, err error) {
+func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []folder.Piece, names []string, err error) {
 	total := 0
 	take := func(letter int, name string, data []byte) {
 		if isPiece(data) || isPiece(orders.Canonical(data)) || strings.HasSuffix(name, ".yaml") {
-			pieces = append(pieces, adjudicate.Piece{Letter: letter, Name: name, Data: data})
+			pieces = append(pieces, folder.Piece{Letter: letter, Name: name, Data: data})
 			total += len(data)
 		}
 	}
@@ -333,25 +336,25 @@ func isPiece(raw []byte) bool {
 }
 
 // begin makes a game's folder.
-func (m *playersMail) begin(game adjudicate.Piece, dir string) error {
+func (m *playersMail) begin(game folder.Piece, dir string) error {
 	env := m.env
-	files, err := adjudicate.Sort(adjudicate.Files{}, append([]adjudicate.Piece{game}, m.pieces...))
+	files, err := folder.Sort(folder.Files{}, append([]folder.Piece{game}, m.pieces...))
 	if err != nil {
 		return err
 	}
 	files, gap := beforeGap(nil, files)
-	folder, err := adjudicate.Open(files, rulesIn(files))
+	g, err := adjudicate.Open(files, rulesIn(files))
 	if err != nil {
 		return err
 	}
-	id, err := m.ring.of(folder)
-	who, ok := folder.SideOf(id)
-	env.speakTo(folder, id)
-	if err == nil && (!ok || who == adjudicate.Adjudicator) {
-		err = noPart(folder)
+	id, err := m.ring.of(g)
+	who, ok := g.SideOf(id)
+	env.speakTo(g, id)
+	if err == nil && (!ok || who == folder.Adjudicator) {
+		err = noPart(g)
 	}
 	if err != nil {
-		m.left[folder.ID()] = ""
+		m.left[g.ID()] = ""
 		m.refused = append(m.refused, err)
 		return nil
 	}
@@ -359,29 +362,29 @@ func (m *playersMail) begin(game adjudicate.Piece, dir string) error {
 		return err
 	}
 	m.filed += len(files)
-	m.here(folder.ID(), files)
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s is in %s now", folder.ID(), visible(dir)))
-	tellStep(env, folder, id, dir)
+	m.here(g.ID(), files)
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s is in %s now", g.ID(), visible(dir)))
+	tellStep(env, g, id, dir)
 	tellMissing(env, files)
 	tellGap(env, gap)
 	return nil
 }
 
 // piecesFor leaves out what comes with another game file than the folder has.
-func (m *playersMail) piecesFor(folder *gameFolder) []adjudicate.Piece {
+func (m *playersMail) piecesFor(g *gameFolder) []folder.Piece {
 	others := map[int]bool{}
-	for _, game := range adjudicate.GameFiles(m.pieces) {
+	for _, game := range folder.GameFiles(m.pieces) {
 		for _, p := range m.pieces {
-			if p.Letter > 0 && bytes.Equal(orders.Canonical(p.Data), game.Data) && !bytes.Equal(game.Data, folder.files["game.yaml"]) {
+			if p.Letter > 0 && bytes.Equal(orders.Canonical(p.Data), game.Data) && !bytes.Equal(game.Data, g.files["game.yaml"]) {
 				others[p.Letter] = true
 			}
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(m.pieces), func(p adjudicate.Piece) bool { return others[p.Letter] })
+	return slices.DeleteFunc(slices.Clone(m.pieces), func(p folder.Piece) bool { return others[p.Letter] })
 }
 
 // here notes what is in a game's folder now.
-func (m *playersMail) here(id string, files adjudicate.Files) {
+func (m *playersMail) here(id string, files folder.Files) {
 	m.ids[id] = true
 	for _, data := range files {
 		m.have[string(data)] = true
@@ -396,25 +399,25 @@ func (m *playersMail) file(dir string) error {
 		return err
 	}
 	defer unlock()
-	folder, err := env.openGame(dir)
+	g, err := env.openGame(dir)
 	if err != nil {
 		return err
 	}
-	m.here(folder.ID(), folder.files)
-	files, err := adjudicate.Sort(folder.files, m.piecesFor(folder))
+	m.here(g.ID(), g.files)
+	files, err := folder.Sort(g.files, m.piecesFor(g))
 	if err != nil {
 		return err
 	}
-	onlyOwn(folder, m.ring, files)
+	onlyOwn(g, m.ring, files)
 	if len(files) == 0 {
 		return nil
 	}
-	files, gap := beforeGap(folder.files, files)
+	files, gap := beforeGap(g.files, files)
 	if len(files) == 0 {
 		return failf("a letter is missing: the call of step %d", gap).
 			withHint("reply to one of the game's letters with the line: fieldpost: resend %d", gap)
 	}
-	all := merged(folder.files, files)
+	all := merged(g.files, files)
 	after, err := adjudicate.Open(all, rulesIn(all))
 	if err != nil {
 		return err
@@ -425,14 +428,14 @@ func (m *playersMail) file(dir string) error {
 	id, _ := m.ring.part(after)
 	env.speakTo(after, id)
 	m.filed += len(files)
-	m.here(folder.ID(), files)
+	m.here(g.ID(), files)
 	if !(len(m.dirs) == 1 && m.dirs[0] == m.dir) {
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("in %s:", visible(dir)))
 	}
 	for _, name := range sortedKeys(files) {
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("filed: %s", filedAs(env, after, name)))
 	}
-	if after.Step() > folder.Step() || len(after.Status().Rulings) > len(folder.Status().Rulings) {
+	if after.Step() > g.Step() || len(after.Status().Rulings) > len(g.Status().Rulings) {
 		tellStep(env, after, id, dir)
 	}
 	tellMissing(env, all)
@@ -442,29 +445,29 @@ func (m *playersMail) file(dir string) error {
 
 // filedAs is what a file of the game is called for whom a letter has brought it.
 func filedAs(env *Env, f *adjudicate.Folder, name string) string {
-	if !adjudicate.IsReceiptName(name) {
+	if !folder.IsReceiptName(name) {
 		return name
 	}
 	switch f.ReceiptFor(name) {
-	case adjudicate.Concede:
+	case folder.Concede:
 		return env.t.Sprintf("the adjudicator's signed receipt for your concession")
-	case adjudicate.Draw:
+	case folder.Draw:
 		return env.t.Sprintf("the adjudicator's signed receipt for your offer of a draw")
 	}
 	return env.t.Sprintf("the adjudicator's signed receipt for your orders")
 }
 
 // onlyOwn takes receipts away that are another's: here they prove nothing.
-func onlyOwn(folder *gameFolder, ring *keyring, files adjudicate.Files) {
-	_, who := ring.part(folder.Folder)
+func onlyOwn(g *gameFolder, ring *keyring, files folder.Files) {
+	_, who := ring.part(g.Folder)
 	maps.DeleteFunc(files, func(name string, _ []byte) bool {
-		return adjudicate.IsReceiptName(name) && !strings.Contains(name, "-"+who+"-")
+		return folder.IsReceiptName(name) && !strings.Contains(name, "-"+who+"-")
 	})
 }
 
 // beforeGap takes away what comes behind a step whose call is not there. gap is
 // that step, 0 if there is none.
-func beforeGap(have, files adjudicate.Files) (keep adjudicate.Files, gap int) {
+func beforeGap(have, files folder.Files) (keep folder.Files, gap int) {
 	last := 0
 	for name := range files {
 		last = max(last, stepOf(name))
@@ -478,7 +481,7 @@ func beforeGap(have, files adjudicate.Files) (keep adjudicate.Files, gap int) {
 	if gap == 0 {
 		return files, 0
 	}
-	keep = adjudicate.Files{}
+	keep = folder.Files{}
 	for name, data := range files {
 		if stepOf(name) < gap {
 			keep[name] = data
@@ -504,13 +507,13 @@ func tellGap(env *Env, gap int) {
 
 // tellMissing names files that a call names and the folder has not: the letter
 // did not bring them, or what it brought was changed on the way.
-func tellMissing(env *Env, files adjudicate.Files) {
+func tellMissing(env *Env, files folder.Files) {
 	again := 0 // the step whose call brings the first of them
-	for _, f := range adjudicate.Verify(files).Findings {
+	for _, f := range audit.Verify(files).Findings {
 		step := f.Step
 		switch f.Code {
-		case adjudicate.CodeMissingFile:
-		case adjudicate.CodeMissingOrders:
+		case codes.CodeMissingFile:
+		case codes.CodeMissingOrders:
 			step++
 		default:
 			continue
@@ -543,11 +546,11 @@ func tellStep(env *Env, f *adjudicate.Folder, id keys.Identity, dir string) {
 }
 
 // showSealed prints a piece that is sealed to this identity alone.
-func showSealed(env *Env, id keys.Identity, p adjudicate.Piece) bool {
+func showSealed(env *Env, id keys.Identity, p folder.Piece) bool {
 	if !bytes.HasPrefix(bytes.TrimSpace(p.Data), []byte("-----BEGIN AGE ENCRYPTED FILE-----")) {
 		return false
 	}
-	text, err := adjudicate.OpenLetter(id, p.Data)
+	text, err := folder.OpenLetter(id, p.Data)
 	if err != nil {
 		return false
 	}

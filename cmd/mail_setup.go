@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
 )
@@ -61,21 +61,21 @@ func runMailSetup(env *Env, o mailSetupOptions, dir string) error {
 		return err
 	}
 	defer unlock()
-	folder, err := env.openGame(dir)
+	g, err := env.openGame(dir)
 	if err != nil {
 		return err
 	}
 	if o.identity != "" { // no key is needed for it; who names one wants to be told that it is the wrong one
-		id, err := env.identityIn(o.identity, folder.Folder)
+		id, err := env.identityIn(o.identity, g.Folder)
 		if err != nil {
 			return err
 		}
-		if who, ok := folder.SideOf(id); !ok || who != adjudicate.Adjudicator {
-			return failf("this is not the identity of the adjudicator of %s, who sends its letters", folder.ID())
+		if who, ok := g.SideOf(id); !ok || who != folder.Adjudicator {
+			return failf("this is not the identity of the adjudicator of %s, who sends its letters", g.ID())
 		}
 	}
-	if len(folder.ID()) > postoffice.MaxGame {
-		return failf("the name of %s is too long for the files in its letters: at most %d characters", folder.ID(), postoffice.MaxGame).
+	if len(g.ID()) > postoffice.MaxGame {
+		return failf("the name of %s is too long for the files in its letters: at most %d characters", g.ID(), postoffice.MaxGame).
 			withHint("it can be played with git; or begin another with --id NAME")
 	}
 	post, err := mailbox.Open(env.abs(dir), env.Fault)
@@ -85,19 +85,19 @@ func runMailSetup(env *Env, o mailSetupOptions, dir string) error {
 	defer post.Close()
 	was := postoffice.Settings{Deliver: postoffice.Files}
 	if _, err := post.Settings(); err == nil {
-		if was, err = mailSettings(post, dir, folder.Folder); err != nil {
+		if was, err = mailSettings(post, dir, g.Folder); err != nil {
 			return err
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return fileError(dir, err)
 	}
-	s, changed, err := o.settings(was, folder.Sides())
+	s, changed, err := o.settings(was, g.Sides())
 	if err != nil {
 		return err
 	}
 	if changed {
-		data := s.Encode(folder.Sides())
-		if _, problems := postoffice.ParseSettings("", data, folder.Sides()); problems.Refused() {
+		data := s.Encode(g.Sides())
+		if _, problems := postoffice.ParseSettings("", data, g.Sides()); problems.Refused() {
 			f := failf("%s", problems[0].Text)
 			f.hint = problems[0].Hint
 			return f
@@ -109,7 +109,7 @@ func runMailSetup(env *Env, o mailSetupOptions, dir string) error {
 	if s.Address == "" {
 		return failf("%s has no mail settings yet", visible(dir)).withHint("--address GAME@HOST begins them")
 	}
-	printSettings(env, s, folder.Sides())
+	printSettings(env, s, g.Sides())
 	return nil
 }
 

@@ -16,7 +16,8 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
@@ -343,7 +344,7 @@ func (w *mailWorld) opened(t testing.TB, name string, data []byte) string {
 		return text
 	case bytes.HasPrefix(data, []byte("-----BEGIN AGE")):
 		for _, who := range []string{"york", "lancaster"} {
-			if text, err := adjudicate.OpenLetter(w.ids[who], data); err == nil {
+			if text, err := folder.OpenLetter(w.ids[who], data); err == nil {
 				return "to " + who + ": " + string(text)
 			}
 		}
@@ -356,7 +357,7 @@ func (w *mailWorld) opened(t testing.TB, name string, data []byte) string {
 func (w *mailWorld) sound(t testing.TB, game string) {
 	t.Helper()
 	f := w.open(t, game)
-	if v := adjudicate.Verify(f.files); len(v.Findings) > 0 {
+	if v := audit.Verify(f.files); len(v.Findings) > 0 {
 		t.Errorf("%v", v.Findings)
 	}
 	err := filepath.WalkDir(w.path(game), func(path string, d fs.DirEntry, err error) error {

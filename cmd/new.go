@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/postoffice"
@@ -110,7 +111,7 @@ func runNew(env *Env, o newOptions, dir string) error {
 	}
 	if own != nil {
 		for name, data := range own.Files {
-			files[adjudicate.PackName(name)] = data
+			files[folder.PackName(name)] = data
 		}
 	}
 	if o.git.used() {
@@ -237,7 +238,7 @@ func (o newOptions) players(env *Env, rules game.Rules) (cards [2]keys.Card, err
 // writeGame writes the game. A folder that is not there appears whole or not
 // at all. One that is there, such as a new git repository, may hold anything but
 // a game, which is never overwritten.
-func writeGame(env *Env, dir string, files adjudicate.Files) error {
+func writeGame(env *Env, dir string, files folder.Files) error {
 	switch _, err := os.Lstat(env.abs(dir)); {
 	case err == nil:
 		return fillGame(env, dir, files)
@@ -268,7 +269,7 @@ func (e *Env) createFolder(dir string, create func(path string) error) error {
 	return nil
 }
 
-func fillGame(env *Env, dir string, files adjudicate.Files) error {
+func fillGame(env *Env, dir string, files folder.Files) error {
 	unlock, err := env.lock(dir, "new")
 	if err != nil {
 		return err

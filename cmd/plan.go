@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/run"
 	"fieldpost/cmd/internal/readyplans"
 	"fieldpost/orders/plan"
 )
@@ -67,7 +67,7 @@ func runPlanDefaults(env *Env, game string, asJSON bool) error {
 	fmt.Fprintln(env.Stdout, t.Sprintf("It is the same for both sides."))
 	for _, d := range rules.Defaults() {
 		fmt.Fprintf(env.Stdout, "\n%s\n", t.Sprintf("%s (question %s)", t.Word(d.Kind), d.Question))
-		wrapTo(env.Stdout, "  ", adjudicate.SayIn(rules, t.Lang(), d.Text))
+		wrapTo(env.Stdout, "  ", run.SayIn(rules, t.Lang(), d.Text))
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ func plansFor(folder *gameFolder, v *view.View) *asking.Plans {
 	if offer.InForce != nil {
 		offer.Text = "plan:\n  " + strings.ReplaceAll(strings.TrimSpace(v.Plan), "\n", "\n  ") + "\n"
 	}
-	for _, p := range readyplans.For(folder.Rules(), v.Side) {
+	for _, p := range readyplans.For(folder.Rules, v.Side) {
 		offer.Ready = append(offer.Ready, asking.Plan{About: p.About, Lines: p.Lines})
 	}
 	return offer

@@ -7,6 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 )
@@ -83,7 +85,7 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 	case o.diff != "":
 		return runDiff(env, o, folder, id)
 	}
-	r, err := folder.Replay(id, o.to)
+	r, err := audit.Replay(folder.Folder, id, o.to)
 	if err != nil {
 		return err
 	}
@@ -100,7 +102,7 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 	return nil
 }
 
-func printReplayed(env *Env, o replayOptions, r adjudicate.Replayed) {
+func printReplayed(env *Env, o replayOptions, r audit.Replayed) {
 	if r.First == nil {
 		fmt.Fprintf(env.Stdout, "%s: %s, %s, %s derived again from the orders: all as recorded\n", plural(r.Steps, "step"),
 			plural(r.Decisions, "decision"), counted(r.Rolls, "die", "dice"), plural(r.Shuffles, "shuffle"))
@@ -128,7 +130,7 @@ func (e *Env) replayed(o replayOptions, dir string) (*gameFolder, error) {
 		return nil, err
 	}
 	for _, f := range findings {
-		if f.Code != adjudicate.CodeStrayName {
+		if f.Code != codes.CodeStrayName {
 			return nil, failf("%s", f).withHint("take it away, or restore what was there")
 		}
 	}
@@ -156,13 +158,13 @@ func (e *Env) replayed(o replayOptions, dir string) (*gameFolder, error) {
 func runDiff(env *Env, o replayOptions, folder *gameFolder, id keys.Identity) error {
 	other, err := env.openGame(o.diff)
 	if err != nil {
-		var e *adjudicate.Error
+		var e *codes.Error
 		if errors.As(err, &e) {
 			return failf("%s: %v", visible(o.diff), err)
 		}
 		return err
 	}
-	d, err := folder.Diff(id, other.Folder)
+	d, err := audit.FirstDifference(folder.Folder, id, other.Folder)
 	if err != nil {
 		return err
 	}

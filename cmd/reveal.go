@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/crypto/keys"
 )
@@ -53,11 +54,11 @@ func runReveal(env *Env, o revealOptions, dir string) error {
 
 // revealOnce publishes the secrets of the game as it stands now.
 func revealOnce(env *Env, o revealOptions, id keys.Identity, dir string, repo *gitrepo.Repo) error {
-	folder, err := env.openGame(dir)
+	g, err := env.openGame(dir)
 	if err != nil {
 		return err
 	}
-	files, err := folder.Reveal(id, adjudicate.RevealOptions{EvenNow: o.evenNow})
+	files, err := g.Reveal(id, adjudicate.RevealOptions{EvenNow: o.evenNow})
 	if err != nil {
 		return err
 	}
@@ -65,38 +66,38 @@ func revealOnce(env *Env, o revealOptions, id keys.Identity, dir string, repo *g
 		return failf("this publishes the age key of your identity for ever: whoever has it opens all that was ever sealed to it, in other games too").
 			withHint("if it serves in no game that is still played: fieldpost reveal --yes")
 	}
-	already := folder.CheckRevealed() == nil
+	already := g.CheckRevealed() == nil
 	if !already {
-		if err := env.usedBeside(dir, folder); err != nil {
+		if err := env.usedBeside(dir, g); err != nil {
 			return err
 		}
 	}
-	change := gitChange{write: files, game: folder.ID(), what: "the secrets, after the game", who: "Adjudicator"}
+	change := gitChange{write: files, game: g.ID(), what: "the secrets, after the game", who: "Adjudicator"}
 	if already { // if they are not committed yet, they are now
-		change.write, change.also = nil, adjudicate.Files{adjudicate.RevealName: folder.files[adjudicate.RevealName]}
+		change.write, change.also = nil, folder.Files{folder.RevealName: g.files[folder.RevealName]}
 	}
 	if err := env.store(dir, o.git, repo, change); err != nil {
 		return err
 	}
 	if already {
-		fmt.Fprintf(env.Stdout, "the secrets of %s are published already: %s\n", folder.ID(), adjudicate.RevealName)
+		fmt.Fprintf(env.Stdout, "the secrets of %s are published already: %s\n", g.ID(), folder.RevealName)
 		return nil
 	}
-	if !folder.Over() {
-		fmt.Fprintf(env.Stderr, "fieldpost: %s was not over: from now on nothing in it is hidden, and it cannot be played on\n", folder.ID())
+	if !g.Over() {
+		fmt.Fprintf(env.Stderr, "fieldpost: %s was not over: from now on nothing in it is hidden, and it cannot be played on\n", g.ID())
 	}
-	fmt.Fprintf(env.Stdout, "the secrets of %s are published: %s\n", folder.ID(), adjudicate.RevealName)
+	fmt.Fprintf(env.Stdout, "the secrets of %s are published: %s\n", g.ID(), folder.RevealName)
 	if o.git.writes() {
 		return nil
 	}
-	fmt.Fprintf(env.Stderr, "hint: send both players %s, or commit and push it; then anybody types: fieldpost audit\n", adjudicate.RevealName)
+	fmt.Fprintf(env.Stderr, "hint: send both players %s, or commit and push it; then anybody types: fieldpost audit\n", folder.RevealName)
 	return nil
 }
 
 // usedBeside refuses to publish a key with which a game in a folder beside this one is still
 // played: whoever has it opens what is sealed to it there.
-func (e *Env) usedBeside(dir string, folder *gameFolder) error {
-	age := folder.Card(adjudicate.Adjudicator).Age
+func (e *Env) usedBeside(dir string, g *gameFolder) error {
+	age := g.Card(folder.Adjudicator).Age
 	own, err := filepath.Abs(e.abs(dir))
 	if err != nil {
 		return fileError(dir, err)
@@ -108,7 +109,7 @@ func (e *Env) usedBeside(dir string, folder *gameFolder) error {
 	for _, beside := range dirs {
 		name := visible(filepath.Base(beside))
 		data, err := e.readFile(filepath.Join(beside, "game.yaml"), maxSent)
-		if err != nil || bytes.Equal(data, folder.files["game.yaml"]) {
+		if err != nil || bytes.Equal(data, g.files["game.yaml"]) {
 			continue // itself, or another copy of it
 		}
 		other, err := e.openGame(beside)
@@ -123,7 +124,7 @@ func (e *Env) usedBeside(dir string, folder *gameFolder) error {
 				continue
 			}
 			part := "plays " + who
-			if who == adjudicate.Adjudicator {
+			if who == folder.Adjudicator {
 				part = "is the adjudicator's"
 			}
 			return failf("this identity %s in %s too (the folder %s beside this one), which is still played: whoever had its key could open what is sealed to it there", part, other.ID(), name).

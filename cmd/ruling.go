@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/crypto/keys"
@@ -153,13 +154,13 @@ func printRuled(env *Env, side string, v *view.View) {
 }
 
 // order puts the file and the flags together.
-func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order adjudicate.RulingOrder, err error) {
+func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order folder.RulingOrder, err error) {
 	if file != "" {
 		data, err := env.readOrders(file)
 		if err != nil {
 			return order, err
 		}
-		read, problems := adjudicate.ParseRuling(shownName(file), data, f.Sides())
+		read, problems := folder.ParseRuling(shownName(file), data, f.Sides())
 		if problems.Refused() {
 			return order, refuse(env.t, env.Stdout, problems, ". Nothing was changed.")
 		}
@@ -206,8 +207,8 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 
 // vacation sees that a vacation is one, and writes its moments as everybody does.
 func vacation(env *Env, given [2]string) (span [2]string, err error) {
-	from, ok1 := adjudicate.ParseMoment(given[0])
-	until, ok2 := adjudicate.ParseMoment(given[1])
+	from, ok1 := folder.ParseMoment(given[0])
+	until, ok2 := folder.ParseMoment(given[1])
 	if !ok1 || !ok2 || !from.Before(until) {
 		return span, usagef("a vacation is two moments, the first before the second").withHint("--vacation 2026-12-20T00:00Z..2027-01-02T00:00Z")
 	}
@@ -215,15 +216,15 @@ func vacation(env *Env, given [2]string) (span [2]string, err error) {
 		return span, err
 	}
 	if until.Sub(from) > furthest {
-		return span, usagef("a vacation of more than a year, from %s, is a slip of the pen", adjudicate.Moment(from))
+		return span, usagef("a vacation of more than a year, from %s, is a slip of the pen", folder.Moment(from))
 	}
-	return [2]string{adjudicate.Moment(from), adjudicate.Moment(until)}, nil
+	return [2]string{folder.Moment(from), folder.Moment(until)}, nil
 }
 
 // postpone moves the open deadline by a vacation, unless the ruling says when it is.
-func (o rulingOptions) postpone(env *Env, order *adjudicate.RulingOrder, f *adjudicate.Folder) {
-	from, ok := adjudicate.ParseMoment(order.Vacation[0])
-	until, _ := adjudicate.ParseMoment(order.Vacation[1])
+func (o rulingOptions) postpone(env *Env, order *folder.RulingOrder, f *adjudicate.Folder) {
+	from, ok := folder.ParseMoment(order.Vacation[0])
+	until, _ := folder.ParseMoment(order.Vacation[1])
 	if ok && order.Deadline == "" {
 		order.Deadline, _ = f.Postponed(env.Now(), from, until)
 	}

@@ -99,7 +99,7 @@ func (e *Env) rulesFor(of string) (game.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	return folder.Rules(), nil
+	return folder.Rules, nil
 }
 
 func schemaOf(rules game.Rules, lang string) ([]byte, error) {

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
@@ -79,7 +80,7 @@ func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data 
 }
 
 // deliver writes the sealed orders to where they are wanted.
-func deliver(env *Env, o sealOptions, file, dir string, folder *gameFolder, side string, s adjudicate.Sealed, repo *gitrepo.Repo) error {
+func deliver(env *Env, o sealOptions, file, dir string, g *gameFolder, side string, s adjudicate.Sealed, repo *gitrepo.Repo) error {
 	said := env.t.Sprintf("sealed for the adjudicator, signed as %s", env.t.Word(side))
 	if o.out != "" {
 		if err := env.noteSealed(dir, s); err != nil {
@@ -94,12 +95,12 @@ func deliver(env *Env, o sealOptions, file, dir string, folder *gameFolder, side
 		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", said)
 		return nil
 	case "":
-		if err := env.putSealed(dir, folder, side, s, o.git, repo); err != nil {
+		if err := env.putSealed(dir, g, side, s, o.git, repo); err != nil {
 			return err
 		}
 		restate(env.t, env.Stdout, s.Restatement, s.Problems)
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, s.Name))
-		if _, before := folder.files[s.Name]; before {
+		if _, before := g.files[s.Name]; before {
 			fmt.Fprintln(env.Stdout, env.t.Sprintf("it takes the place of the orders that lay there"))
 		}
 		if repo == nil {
@@ -108,7 +109,7 @@ func deliver(env *Env, o sealOptions, file, dir string, folder *gameFolder, side
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("you can replace them until the call closes"))
 		return nil
 	}
-	replaced, err := writeSealed(env, o.out, s.Data, folder.ID(), side)
+	replaced, err := writeSealed(env, o.out, s.Data, g.ID(), side)
 	if err != nil {
 		return err
 	}
@@ -123,9 +124,9 @@ func deliver(env *Env, o sealOptions, file, dir string, folder *gameFolder, side
 
 // putSealed puts sealed orders into the folder. A signature that lies beside earlier orders,
 // made by hand with ssh-keygen, goes away with them.
-func (e *Env) putSealed(dir string, folder *gameFolder, side string, s adjudicate.Sealed, git gitFlags, repo *gitrepo.Repo) error {
-	return e.store(dir, git, repo, gitChange{write: adjudicate.Files{s.Name: s.Data}, keep: s.Note, remove: []string{s.Name + ".sig"},
-		game: folder.ID(), what: fmt.Sprintf("%s's orders for step %d", side, folder.Step()), who: side})
+func (e *Env) putSealed(dir string, g *gameFolder, side string, s adjudicate.Sealed, git gitFlags, repo *gitrepo.Repo) error {
+	return e.store(dir, git, repo, gitChange{write: folder.Files{s.Name: s.Data}, keep: s.Note, remove: []string{s.Name + ".sig"},
+		game: g.ID(), what: fmt.Sprintf("%s's orders for step %d", side, g.Step()), who: side})
 }
 
 // noteSealed writes down that orders were sealed, so that the next ones say that they

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 )
@@ -63,7 +64,7 @@ func ownView(f *adjudicate.Folder, id keys.Identity, step int) (*view.View, erro
 	switch {
 	case !ok:
 		return nil, noPart(f)
-	case who == adjudicate.Adjudicator:
+	case who == folder.Adjudicator:
 		return nil, failf("this is the adjudicator's identity, and the adjudicator has no orders to give").
 			withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/orders"
@@ -67,7 +69,7 @@ func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) 
 	}
 	var names []string
 	for _, side := range f.Sides() {
-		for _, what := range adjudicate.Endings {
+		for _, what := range folder.Endings {
 			names = append(names, f.EndingName(side, what))
 		}
 	}
@@ -119,7 +121,7 @@ func keptEndings(post *mailbox.Post, records []mailbox.Record, f *adjudicate.Fol
 // tellRestored says whose orders were put back.
 func tellRestored(env *Env, f *adjudicate.Folder, out adjudicate.Outcome) {
 	for _, side := range f.Sides() {
-		for _, what := range adjudicate.Endings {
+		for _, what := range folder.Endings {
 			if name := fmt.Sprintf("%s/%s-%s.yaml", stepFolder(out.Step), side, what); out.Restore[name] != nil {
 				fmt.Fprintf(env.Stdout, "%s: it was not there any more as %s had signed it, and is put back\n", name, side)
 			}
@@ -132,7 +134,7 @@ func tellRestored(env *Env, f *adjudicate.Folder, out adjudicate.Outcome) {
 		case r.Is == 0:
 			continue
 		case r.Was > 0:
-			was = fmt.Sprintf("%s: version %d lay there", adjudicate.CodeOlderVersion, r.Was)
+			was = fmt.Sprintf("%s: version %d lay there", codes.CodeOlderVersion, r.Was)
 		}
 		fmt.Fprintf(env.Stdout, "%s: %s; version %d of %s's orders, which came last, is put back\n", stepFile(out.Step, side), was, r.Is, orders.Safe(side))
 	}

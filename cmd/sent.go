@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/tongue"
 )
 
@@ -19,11 +20,11 @@ func runSent(env *Env, o statusOptions, dir string) error {
 	if isSecret(data) {
 		return secretFile(o.sent)
 	}
-	folder, err := env.gameOfAny("", dir)
+	g, err := env.gameOfAny("", dir)
 	if err != nil {
 		return err
 	}
-	s, err := folder.Sent(o.sent, data)
+	s, err := g.Sent(o.sent, data)
 	if err != nil {
 		return err
 	}
@@ -33,9 +34,9 @@ func runSent(env *Env, o statusOptions, dir string) error {
 		}
 	} else {
 		switch side := env.t.Word(s.Side); s.Ending {
-		case adjudicate.Concede:
+		case folder.Concede:
 			fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's concession at step %d, %s", side, s.Step, s.Digest))
-		case adjudicate.Draw:
+		case folder.Draw:
 			fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's offer of a draw at step %d, %s", side, s.Step, s.Digest))
 		default:
 			fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's orders for step %d, %s", side, s.Step, s.Digest))
@@ -81,7 +82,7 @@ func sentWords(t tongue.Tongue, s adjudicate.Sent) string {
 }
 
 // receiptWords say what the adjudicator has signed when orders came.
-func receiptWords(t tongue.Tongue, r *adjudicate.Receipt) string {
+func receiptWords(t tongue.Tongue, r *folder.Receipt) string {
 	words := t.Sprintf("the adjudicator has signed a receipt: %s, version %d, received %s", t.Word(r.Outcome), r.Version, r.Received)
 	if r.Letter != "" {
 		words += "\n" + t.Sprintf("their part in the dice comes from the letter %s", visible(r.Letter))

@@ -44,13 +44,13 @@ func runSheet(env *Env, identity, out, dir string) error {
 		return err
 	}
 	if out == "" || out == "-" {
-		_, err = env.Stdout.Write(append(schemaLine(env, folder.Rules(), "."), readyplans.Sheet(folder.Folder, v)...))
+		_, err = env.Stdout.Write(append(schemaLine(env, folder.Rules, "."), readyplans.Sheet(folder.Folder, v)...))
 		return err
 	}
 	if !replaceable(env, out, folder, v) {
 		return keptSheet(out)
 	}
-	line, err := schemaBeside(env, folder.Rules(), out)
+	line, err := schemaBeside(env, folder.Rules, out)
 	if err != nil {
 		return err
 	}

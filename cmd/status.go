@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view/text"
 )
@@ -90,7 +91,7 @@ func printSides(env *Env, sides []adjudicate.SideStatus, closed bool) {
 	for _, x := range sides {
 		switch {
 		case closed || x.Declares == "":
-		case x.Declares == adjudicate.Concede:
+		case x.Declares == folder.Concede:
 			hangTo(env.Stdout, "  ", "    ", t.Sprintf("%s has conceded: the next adjudication ends the game", text.Speak(t.Lang()).Word(x.Side)))
 		default:
 			hangTo(env.Stdout, "  ", "    ", t.Sprintf("%s offers a draw, which the next call tells", text.Speak(t.Lang()).Word(x.Side)))

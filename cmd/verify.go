@@ -8,6 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/scenarios"
@@ -44,13 +47,13 @@ type verifyOptions struct {
 }
 
 // verify checks a game folder, and what in it could not be read.
-func (e *Env) verify(dir string) (adjudicate.Verified, error) {
+func (e *Env) verify(dir string) (audit.Verified, error) {
 	files, refused, err := e.readGame(dir)
 	if err != nil {
-		return adjudicate.Verified{}, err
+		return audit.Verified{}, err
 	}
 	e.speakAs(files)
-	v := adjudicate.Verify(files)
+	v := audit.Verify(files)
 	noteMissingPack(&v, files)
 	for _, f := range gitrepo.Odd(e.context(), e.abs(dir), e.Environ) {
 		if !slices.ContainsFunc(refused, func(o gamedir.Finding) bool { return o.Name == f.Name }) {
@@ -58,8 +61,8 @@ func (e *Env) verify(dir string) (adjudicate.Verified, error) {
 		}
 	}
 	for _, f := range refused {
-		found := adjudicate.Finding{File: f.Name, Code: f.Code, Text: f.Text}
-		if f.Code == adjudicate.CodeStrayName || f.Code == adjudicate.CodeCaseCollision { // of the latter, what lies here was read by its own name
+		found := audit.Finding{File: f.Name, Code: f.Code, Text: f.Text}
+		if f.Code == codes.CodeStrayName || f.Code == codes.CodeCaseCollision { // of the latter, what lies here was read by its own name
 			v.Notes = append(v.Notes, found)
 		} else {
 			v.Findings = append(v.Findings, found)
@@ -70,7 +73,7 @@ func (e *Env) verify(dir string) (adjudicate.Verified, error) {
 
 // speakAs makes a command that needs no key speak the language of whose key is there all the
 // same, for a folder that need not be as it was signed.
-func (e *Env) speakAs(files adjudicate.Files) {
+func (e *Env) speakAs(files folder.Files) {
 	if e.Getenv(identityVar) == "" {
 		return
 	}
@@ -79,7 +82,7 @@ func (e *Env) speakAs(files adjudicate.Files) {
 		return
 	}
 	for _, k := range ring.keys {
-		if lang := files.LangOf(rulesIn(files), k.id); lang != "" {
+		if lang := adjudicate.LangOf(files, rulesIn(files), k.id); lang != "" {
 			e.t = book().In(lang)
 			return
 		}
@@ -87,9 +90,9 @@ func (e *Env) speakAs(files adjudicate.Files) {
 }
 
 // verified is what was found in the user's language.
-func (e *Env) verified(v adjudicate.Verified) adjudicate.Verified {
+func (e *Env) verified(v audit.Verified) audit.Verified {
 	v = v.In(e.t.Lang())
-	for _, list := range [][]adjudicate.Finding{v.Notes, v.Findings} {
+	for _, list := range [][]audit.Finding{v.Notes, v.Findings} {
 		for i := range list {
 			list[i].Text = e.said(list[i].Text)
 		}
@@ -117,7 +120,7 @@ func runVerify(env *Env, asJSON bool, dir string) error {
 
 // printVerified shows what was found: the first thing with what it means, then
 // the rest, and what was looked at.
-func printVerified(env *Env, v adjudicate.Verified) {
+func printVerified(env *Env, v audit.Verified) {
 	notes, more := fewOf(v.Notes)
 	for _, f := range notes {
 		fmt.Fprintln(env.Stdout, f)
@@ -141,18 +144,18 @@ func printVerified(env *Env, v adjudicate.Verified) {
 
 // noteMissingPack tells where the data of the program are not those of the
 // game, and the game's own are not here: nobody can play it on like this.
-func noteMissingPack(v *adjudicate.Verified, files adjudicate.Files) {
+func noteMissingPack(v *audit.Verified, files folder.Files) {
 	game, digest := files.Pinned()
 	pack, err := scenarios.Load(game)
 	if err == nil && len(files.Pack()) == 0 && pack.Digest != digest {
-		v.Notes = slices.Insert(v.Notes, 0, adjudicate.Finding{File: "pack/", Code: adjudicate.CodeOtherPack,
+		v.Notes = slices.Insert(v.Notes, 0, audit.Finding{File: "pack/", Code: codes.CodeOtherPack,
 			Text: "the folder is not here, and the game began with other map, block or card data than this program has"})
 	}
 }
 
 // summary counts what was looked at. Orders that are not here are one thing,
 // files that are not as they were signed another.
-func summary(env *Env, v adjudicate.Verified) {
+func summary(env *Env, v audit.Verified) {
 	t := env.t
 	say := func(format string, args ...any) { fmt.Fprintln(env.Stdout, t.Sprintf(format, args...)) }
 	looked := strings.Join([]string{t.Count(v.Steps, "step"), t.Count(v.Orders, "order"), t.Count(v.Calls, "call")}, ", ")
@@ -186,15 +189,15 @@ func summary(env *Env, v adjudicate.Verified) {
 }
 
 var silentWords = map[string]string{
-	adjudicate.SilentDefault: "nothing had come by the deadline; its plan and the standing defaults answered",
-	adjudicate.SilentHeld:    "the orders it had held back counted when the deadline had passed",
-	adjudicate.SilentForfeit: "nothing had come by the deadline, and the game was lost for it",
+	folder.SilentDefault: "nothing had come by the deadline; its plan and the standing defaults answered",
+	folder.SilentHeld:    "the orders it had held back counted when the deadline had passed",
+	folder.SilentForfeit: "nothing had come by the deadline, and the game was lost for it",
 }
 
 // missingOrders are the findings of order files that are not here.
-func missingOrders(v adjudicate.Verified) (missing []adjudicate.Finding) {
+func missingOrders(v audit.Verified) (missing []audit.Finding) {
 	for _, f := range v.Findings {
-		if f.Code == adjudicate.CodeMissingOrders {
+		if f.Code == codes.CodeMissingOrders {
 			missing = append(missing, f)
 		}
 	}
@@ -202,7 +205,7 @@ func missingOrders(v adjudicate.Verified) (missing []adjudicate.Finding) {
 }
 
 // unverified ends the command, and says where missing orders are to be had.
-func unverified(v adjudicate.Verified) error {
+func unverified(v audit.Verified) error {
 	failure := silent(exitUnverified)
 	var steps []string
 	for _, f := range missingOrders(v) {

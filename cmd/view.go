@@ -8,6 +8,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/shell"
@@ -179,9 +180,9 @@ func anyView(f *adjudicate.Folder, id keys.Identity, step int, side string) (*vi
 	who, ok := f.SideOf(id)
 	sides := f.Sides()
 	switch {
-	case !ok || who != adjudicate.Adjudicator && (side == "" || side == who):
+	case !ok || who != folder.Adjudicator && (side == "" || side == who):
 		return ownView(f, id, step)
-	case who != adjudicate.Adjudicator:
+	case who != folder.Adjudicator:
 		return nil, failf("this is the identity of %s, and sees the view of %s only", who, who)
 	case side != sides[0] && side != sides[1]:
 		return nil, usagef("the adjudicator says whose view").withHint("--side %s or --side %s, or --all for the whole board", sides[0], sides[1])

@@ -4,6 +4,8 @@ import (
 	"bytes"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/html"
 	"fieldpost/adjudicate/view/text"
@@ -64,36 +66,36 @@ func viewAll(env *Env, o viewOptions, dir string) error {
 
 // maySeeAll says whether nothing of a game is hidden from the user: from its adjudicator never,
 // from others once its secrets are published. Who plays no part in it gets an error until then.
-func maySeeAll(env *Env, folder *adjudicate.Folder, o viewOptions) (id keys.Identity, all bool, err error) {
-	ring, err := env.keyring(o.identity, !folder.Revealed())
+func maySeeAll(env *Env, g *adjudicate.Folder, o viewOptions) (id keys.Identity, all bool, err error) {
+	ring, err := env.keyring(o.identity, !g.Revealed())
 	if err == nil {
-		id, err = ring.of(folder)
+		id, err = ring.of(g)
 	}
-	who, ok := folder.SideOf(id)
+	who, ok := g.SideOf(id)
 	switch {
-	case err == nil && who == adjudicate.Adjudicator, folder.Revealed():
+	case err == nil && who == folder.Adjudicator, g.Revealed():
 		return id, true, nil
 	case err == nil && !ok:
-		err = noPart(folder)
+		err = noPart(g)
 	}
 	return id, false, err
 }
 
 // bothViews are both sides' views of some steps, in one language: the adjudicator opens
 // them or, where his identity is not given, what has been published.
-func bothViews(env *Env, folder *adjudicate.Folder, id keys.Identity, from, to int) (steps [][]*view.View, err error) {
-	if sides := folder.Sides(); folder.LangOf(sides[0]) != folder.LangOf(sides[1]) {
-		if steps, err = folder.Retold(id, env.t.Lang()); err != nil {
+func bothViews(env *Env, g *adjudicate.Folder, id keys.Identity, from, to int) (steps [][]*view.View, err error) {
+	if sides := g.Sides(); g.LangOf(sides[0]) != g.LangOf(sides[1]) {
+		if steps, err = audit.Retold(g, id, env.t.Lang()); err != nil {
 			return nil, err
 		}
 		return steps[from-1 : to], nil
 	}
 	for n := from; n <= to; n++ {
 		var views []*view.View
-		for _, side := range folder.Sides() {
-			open := folder.RevealedView
-			if who, _ := folder.SideOf(id); who == adjudicate.Adjudicator {
-				open = func(n int, side string) (*view.View, error) { return folder.ViewOf(id, n, side) }
+		for _, side := range g.Sides() {
+			open := g.RevealedView
+			if who, _ := g.SideOf(id); who == folder.Adjudicator {
+				open = func(n int, side string) (*view.View, error) { return g.ViewOf(id, n, side) }
 			}
 			v, err := open(n, side)
 			if err != nil {

@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 )
 
@@ -66,7 +66,7 @@ const longestWait = time.Hour
 const roundTime = 10 * time.Minute
 
 func runWatch(env *Env, o watchOptions, dir string) error {
-	every, ok := adjudicate.ParseSpan(o.every)
+	every, ok := folder.ParseSpan(o.every)
 	if !ok {
 		return usagef("--every takes a time such as 5m or 1h, not '%s'", visible(o.every))
 	}
@@ -94,22 +94,22 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 			return err
 		}
 	}
-	folder, err := env.openGame(dir)
+	g, err := env.openGame(dir)
 	if err != nil {
 		return err
 	}
-	id, err := ring.of(folder.Folder)
+	id, err := ring.of(g.Folder)
 	if err != nil {
 		return err
 	}
-	who, ok := folder.SideOf(id)
+	who, ok := g.SideOf(id)
 	switch {
 	case !ok:
-		return noPart(folder.Folder)
-	case who != adjudicate.Adjudicator && (o.git.writes() || len(o.mail) > 0):
+		return noPart(g.Folder)
+	case who != folder.Adjudicator && (o.git.writes() || len(o.mail) > 0):
 		return usagef("--commit, --push and --mail are for the adjudicator, and this identity is that of %s", who)
 	}
-	w := &watch{env: *env, o: o, dir: dir, id: id, player: who != adjudicate.Adjudicator, last: folder.Step()}
+	w := &watch{env: *env, o: o, dir: dir, id: id, player: who != folder.Adjudicator, last: g.Step()}
 	return rounds(env, ctx, o.once, every, w.round)
 }
 

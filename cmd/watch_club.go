@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 )
 
 // clubWatch looks after the games of a folder, of which there may be more in the next round.
@@ -76,11 +76,11 @@ func (c *clubWatch) game(ctx context.Context, dir string) (*watch, error) {
 			return nil, err
 		}
 	}
-	folder, err := c.env.openGame(dir)
+	g, err := c.env.openGame(dir)
 	if err != nil {
 		return nil, err
 	}
-	id, who := c.ring.part(folder.Folder)
+	id, who := c.ring.part(g.Folder)
 	if who == "" {
 		if c.others == nil {
 			c.others = map[string]bool{}
@@ -91,7 +91,7 @@ func (c *clubWatch) game(ctx context.Context, dir string) (*watch, error) {
 	}
 	o := c.o
 	o.mail = nil // all letters are let in at once
-	w := &watch{env: c.env, o: o, dir: dir, id: id, player: who != adjudicate.Adjudicator, last: folder.Step(), named: true}
+	w := &watch{env: c.env, o: o, dir: dir, id: id, player: who != folder.Adjudicator, last: g.Step(), named: true}
 	if w.player && !c.told {
 		w.said = "told" // by the table
 	}

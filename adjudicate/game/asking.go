@@ -18,6 +18,9 @@ type Asking interface {
 	Write(name string, answers []table.Option) []string
 	// Neighbours are the areas around an area, and what kind of border each has.
 	Neighbours(area string) []Neighbour
+	// Left says how many blocks may still cross borders of an area after answers to a
+	// question of a view; what has no limit there is left out.
+	Left(v *view.View, asked *view.Question, answers []table.Option, area string) []Left
 	// Ahead are the orders that can go ahead with the card that answers a question of a
 	// view: for each condition the questions, as they would be if the board stood then as
 	// it does now. There are none where the pace or the question has none.
@@ -30,6 +33,12 @@ type Ahead struct {
 	Key  string
 	View *view.View
 	Bare bool
+}
+
+// Left is how many blocks may still cross the border with an area.
+type Left struct {
+	Area   string
+	Blocks int
 }
 
 // Neighbour is an area on the other side of a border.

@@ -11,8 +11,8 @@ import (
 
 // Ask is as game.Asking says.
 func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
-	g := r.board.Masked(v)
-	if !r.board.book.Ready(g, v) {
+	g := r.board.understood(v)
+	if g == nil {
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
 	g.foresees = true

@@ -399,24 +399,24 @@ func (g *Game) placeName(p place) string {
 }
 
 // placeNamed is the place that orders write so.
-func (g *Game) placeNamed(name string) (place, bool) {
-	for i := range g.areas {
+func (b *Board) placeNamed(name string) (place, bool) {
+	for i := range b.areas {
 		switch name {
-		case g.areas[i].name:
+		case b.areas[i].name:
 			return inArea(areaID(i)), true
-		case "inside " + g.areas[i].name:
+		case "inside " + b.areas[i].name:
 			return insideOf(areaID(i)), true
 		}
 	}
-	if x, ok := g.Board.general(name); ok {
+	if x, ok := b.general(name); ok {
 		return under(x), true
 	}
-	if n, ok := g.Board.notable(name); ok {
+	if n, ok := b.notable(name); ok {
 		return keptBy(n), true
 	}
-	for b := available; b <= track; b++ {
-		if boxNames[b] == name {
-			return boxed(b), true
+	for x := available; x <= track; x++ {
+		if boxNames[x] == name {
+			return boxed(x), true
 		}
 	}
 	return place{}, false

@@ -19,8 +19,8 @@ func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 // check plays what the sheet answers in the game as its side knows it; the game is nil where
 // the view does not hold together.
 func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
-	g := b.Masked(v)
-	if !b.book.Ready(g, v) {
+	g := b.understood(v)
+	if g == nil {
 		return check.BadView(r), nil
 	}
 	g.foresees = true

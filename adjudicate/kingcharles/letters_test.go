@@ -183,3 +183,30 @@ func TestLettersACardPlay(t *testing.T) {
 		t.Errorf("%d letters in %d card plays, %d waits", letters, plays, waits)
 	}
 }
+
+// A card that moves Generals against Enemies can be foreseen, from what its side knows alone.
+func TestForecast(t *testing.T) {
+	r := &Rules{board(t)}
+	n := 0
+	for seed := range uint64(gametest.Games(12)) {
+		w := &writer{Random: gametest.NewRandom(seed), rules: r, g: NewScenario(r.board, "full-war"), calls: map[string]int{}}
+		w.done = func(l *letter) {
+			if l.q.Name != "card" {
+				return
+			}
+			text := strings.Join(l.lines(r), "\n") + "\n"
+			root, _ := orders.Parse("orders.yaml", []byte(text), orders.Limits{})
+			given := r.Read(l.q.Side, root.Get("orders"), orders.NewReader("", nil))
+			lines := r.Forecast(&l.view, given, nil, gametest.NewRandom(seed), 5)
+			if n += len(lines); len(lines) > 0 && n < 4 {
+				t.Log(text + strings.Join(lines, "\n"))
+			}
+		}
+		if _, err := table.Run(table.Config{Answers: w, Dice: w}, w.g.Play); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n == 0 {
+		t.Error("nothing is foreseen")
+	}
+}

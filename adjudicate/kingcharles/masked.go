@@ -236,6 +236,11 @@ func (g *Game) maskBattle() {
 // acts says that an Activation is under way by a General on the map.
 func (g *Game) acts() bool { return g.act != nil && g.onMap(g.act.general) || g.event == newModelArmy }
 
+// marches says that it is one of the side's own.
+func (g *Game) marches() bool {
+	return g.act != nil && g.onMap(g.act.general) && g.act.side == g.masked
+}
+
 // done does something and says that it is done.
 func done(do func()) bool {
 	do()
@@ -273,6 +278,97 @@ func atStep(do func(g *Game, p *scenarios.CharlesStep) bool) func(*Game, *view.Q
 		}
 		return g.event != noCard && n > 0 && n <= len(g.cards[g.event].Do) && do(g, &g.cards[g.event].Do[n-1])
 	}
+}
+
+// understood is the game as its side knows it, nil where the view does not hold together or
+// lacks what its questions need. A view that an honest adjudicator sealed always has it.
+func (b *Board) understood(v *view.View) *Game {
+	turns := b.data.Setups[0].Turns
+	if _, ok := SideOf(v.Side); !ok || v.Turn < turns[0] || v.Turn > turns[1] || !slices.Contains(phaseNames[:], v.Phase) {
+		return nil
+	}
+	for _, q := range v.Asked {
+		if q.N < 0 || q.N > most || !b.answerable(&q) {
+			return nil
+		}
+	}
+	g := b.Masked(v)
+	if !g.sound() || !b.book.Ready(g, v) {
+		return nil
+	}
+	return g
+}
+
+// answerable says that a question has answers, and that there is what they name.
+func (b *Board) answerable(q *view.Question) bool {
+	for _, o := range b.book.Grammar().Options(q) {
+		for _, name := range o.Areas {
+			if _, ok := b.area(name); !ok && name != "" {
+				return false
+			}
+		}
+		_, general := b.general(o.Name)
+		_, brigade := b.brigade(o.Name)
+		_, place := b.placeNamed(o.Target)
+		switch {
+		case o.Target != "" && !place, o.Verb == "general" && !general, (o.Verb == "raise" || o.Verb == "with" && q.Name == "recruit") && !brigade,
+			o.Verb == "raise" && o.Target == "", q.Name == "recruit" && (o.Verb == "train" || o.Verb == "blockade" || o.Verb == "general") && o.Areas[0] == "":
+			return false
+		}
+	}
+	return len(q.Options) > 0
+}
+
+// most is more than any number of a question or a counter is.
+const most = 40
+
+// sound says whether who is where can be, and what is under way.
+func (g *Game) sound() bool {
+	for i, s := range g.general {
+		if top := s.under; s.box <= inside && (s.at == noArea || top != noGeneral &&
+			(!g.onMap(top) || g.general[top].under != noGeneral || g.general[top].at != s.at || g.general[top].box != s.box || g.generals[top].side != g.generals[i].side)) {
+			return false
+		}
+	}
+	for a, s := range g.sieges {
+		if s.on && (!g.onMap(s.by) || g.general[s.by].at != areaID(a) || s.value < 0 || s.value > most) {
+			return false
+		}
+	}
+	for _, x := range slices.Concat(g.stranded, g.leaderless) {
+		if g.at(x) == noArea {
+			return false
+		}
+	}
+	counters := []int{g.category, g.left[0], g.left[1]}
+	if p := g.using; p != nil {
+		if counters = append(counters, p.left); p.card == noCard || p.side == table.Nobody {
+			return false
+		}
+	}
+	if r := g.raising; r != nil {
+		counters = append(counters, r.left)
+		for _, x := range [...]generalID{r.filled, r.waits} {
+			if x != noGeneral && (!g.onMap(x) || g.generals[x].side != g.masked) {
+				return false
+			}
+		}
+		for _, p := range r.given {
+			if g.areaOf(p) == noArea {
+				return false
+			}
+		}
+		if r.side != g.masked {
+			return false
+		}
+	}
+	if a := g.act; a != nil {
+		counters = append(counters, a.spent, a.toll, a.least, a.ops)
+		if len(a.trail) == 0 || a.points < -most || a.points > most {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(counters, func(n int) bool { return n < 0 || n > most })
 }
 
 // known is the game as its side knows it, as a check plays it.

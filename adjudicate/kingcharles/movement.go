@@ -158,7 +158,7 @@ func (a *activation) stays() bool { return a.pc }
 func askMarch() question {
 	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true,
 		Read: readWay, Form: formWay, Write: writeWay, Late: defaultStop, Missed: "he stops as soon as he may",
-		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.march(false) }) },
+		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.march(false) }) },
 		Text:  "Where does {block} move from {area}? {n} Movement Points left (17.1)",
 		Done:  map[string]string{"march": "He moves to {area}.", "pc": "He places a PC marker.", "scotland": "He withdraws into Scotland.", "stop": "He stops."},
 		Spare: func(*Game, table.Option) *Reason { return bombardsOnly },

@@ -26,7 +26,7 @@ func askTake() question {
 			return true
 		},
 		Text: "Which Brigades does {block} take up at {area}? (17.2)",
-		Done: map[string]string{"take": "{name} is taken up."},
+		Said: takenUp,
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			x, ok := g.Board.general(q.Block)
 			y, is := g.Board.brigade(o.Name)
@@ -41,6 +41,19 @@ func askTake() question {
 		Plan: inBattle.plan("take", "Brigades taken up as an Enemy comes",
 			"Which Unled Brigades, Siege Train or Queen a General of yours takes up when an Enemy enters his Area (17.2): names, all, or none.",
 			readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
+}
+
+// takenUp says who or what is taken up.
+func takenUp(o table.Option) string {
+	switch o.Name {
+	case "":
+		return ""
+	case "train":
+		return "The Siege Train is taken up."
+	case "queen":
+		return "The Queen is taken up."
+	}
+	return o.Name + " is taken up."
 }
 
 // mayTake says whether a General may take up a Brigade in his Area (17.2, 16.1, r82).
@@ -114,7 +127,7 @@ func (g *Game) queenStays() bool { return g.turn == 7 }
 
 func askDrop() question {
 	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, Late: alwaysEnd, Missed: "nobody is dropped off",
-		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
+		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
 		Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
 		Done: map[string]string{"drop": "{name} is dropped off."},
 		Spare: func(_ *Game, o table.Option) *Reason {

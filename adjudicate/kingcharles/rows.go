@@ -460,7 +460,7 @@ func cardPlayRows() []row {
 			return true
 		}}),
 		r("placed", areasCell(func(g *Game) *[]areaID { return &rec(g).placed })),
-		r("given", listCell((*Game).placeName, (*Game).placeNamed, func(g *Game) *[]place { return &rec(g).given })),
+		r("given", listCell((*Game).placeName, func(g *Game, name string) (place, bool) { return g.placeNamed(name) }, func(g *Game) *[]place { return &rec(g).given })),
 		{Fact: "recruits-naval", Shown: mine, Cell: during(raising, cell{Text: func(g *Game, _ int) string { return yesNo(g.raising.naval) }, Set: func(g *Game, _ int, text string) bool {
 			rec(g).naval = text == yesNo(true)
 			return true

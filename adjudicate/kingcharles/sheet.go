@@ -14,7 +14,7 @@ import (
 // Sheet writes the orders part of a sheet: each legal choice a line to take the # away from.
 func (r *Rules) Sheet(v *view.View) (lines []string) {
 	t, b := speak(v.Lang), r.board
-	if g := b.Masked(v); !b.book.Ready(g, v) {
+	if b.understood(v) == nil {
 		return []string{"  # " + t.Sprintf("The view does not hold together; ask the adjudicator for it again.")}
 	}
 	done := map[string]bool{}
@@ -190,7 +190,7 @@ func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) 
 	lines = append(lines, "  # "+t.Sprintf("One line each. For nothing: %s: none", q.Name), "  recruit:")
 	listed := map[string]bool{}
 	for i, h := range heads {
-		if listed[h] || len(to[h]) == 0 { // no honest view names nowhere
+		if listed[h] || len(to[h]) == 0 {
 			continue
 		}
 		others := to[h][1:]

@@ -25,7 +25,7 @@ func (g *Game) mayBesiege(x generalID) *Reason {
 func askSiege() question {
 	return question{Name: "siege", Loose: true, Rule: "20.1", Shape: kind.Word, Words: []string{"besiege", "mask"},
 		Text: "Does {block} Besiege {area}, or Mask it? (20.1)",
-		Done: map[string]string{"besiege": "He Besieges {area}.", "mask": "He Masks {area}."},
+		Done: map[string]string{"besiege": "He Besieges the Fortress.", "mask": "He Masks the Fortress."},
 		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
 			if x, ok := g.Board.general(q.Block); ok {
 				return g.mayBesiege(x)

@@ -84,7 +84,7 @@ func (g *Game) serve(sub, top generalID) {
 func askCommand() question {
 	return question{Name: "command", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "with", Values: []string{"with", "leave"}, Verbs: []string{"with", "leave"}, Words: []string{"end"},
 		Loose: true, Late: alwaysEnd, Missed: "he takes nobody under him and leaves nobody",
-		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(g.commandThere) },
+		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.commandThere) },
 		Text: "Which Generals does {block} take under him, or leave, at {area}? (17.3)",
 		Done: map[string]string{"with": "{name} goes with him.", "leave": "{name} is left."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {

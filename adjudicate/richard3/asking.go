@@ -33,6 +33,19 @@ func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
 	return list
 }
 
+// Left is as game.Asking says.
+func (r *Rules) Left(v *view.View, asked *view.Question, answers []table.Option, area string) []game.Left {
+	m := r.board.known(v)
+	a, ok := r.board.land.Find(area)
+	if m == nil || !ok {
+		return nil
+	}
+	if _, err := check.Next(m, asked, answers); err != nil {
+		return nil
+	}
+	return m.Game.bordersLeft(m.Knows, a)
+}
+
 // borderWords names a border by the blocks it lets across (5.2.1).
 func borderWords(limit int) string {
 	switch limit {

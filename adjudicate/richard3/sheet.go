@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
@@ -73,13 +74,21 @@ func actionSheet(g *Game, _ *view.View, _ *view.Question) (lines []string) {
 	return lines
 }
 
-// borderSheet says how many blocks the borders of an area still let across.
-func (g *Game) borderSheet(s table.Side, a areaID) []string {
-	var left []string
+// bordersLeft says how many blocks the borders of an area still let across.
+func (g *Game) bordersLeft(s table.Side, a areaID) (list []game.Left) {
 	for _, l := range g.Links[a] {
 		if limit := g.limit(l.Border); limit != block.Unlimited {
-			left = append(left, fmt.Sprintf("%s %d", g.areaName(l.To), max(0, limit-int(g.Crossed[s][l.Border]))))
+			list = append(list, game.Left{Area: g.areaName(l.To), Blocks: max(0, limit-int(g.Crossed[s][l.Border]))})
 		}
+	}
+	return list
+}
+
+// borderSheet says the same on a sheet.
+func (g *Game) borderSheet(s table.Side, a areaID) []string {
+	var left []string
+	for _, x := range g.bordersLeft(s, a) {
+		left = append(left, fmt.Sprintf("%s %d", x.Area, x.Blocks))
 	}
 	return sheet.Wrap("    # Borders of "+g.areaName(a)+": ", sheet.Commas(left))
 }

@@ -41,6 +41,19 @@ func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
 	return list
 }
 
+// Left is as game.Asking says.
+func (r *Rules) Left(v *view.View, asked *view.Question, answers []table.Option, area string) []game.Left {
+	if !r.board.sane(v) {
+		return nil
+	}
+	g := r.board.Masked(v)
+	a, ok := g.area(area)
+	if _, err := check.Next(g.known(), asked, answers); err != nil || !ok {
+		return nil
+	}
+	return g.bordersLeft(a)
+}
+
 // Ahead is as game.Asking says: the card's Event and Actions, as Player 1 and as
 // Player 2, and who is first where the cards are equal and the side decides.
 func (r *Rules) Ahead(v *view.View, card table.Option) (list []game.Ahead) {

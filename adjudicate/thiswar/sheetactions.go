@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
@@ -120,20 +121,28 @@ func (m marches) rest(t tongue.Tongue) []string {
 		sheet.Wrap("    #     "+t.Sprintf("or "), sheet.Commas(m.others))...)
 }
 
-// borderSheet says how many blocks may still cross the borders of an Area into
-// enemies; other borders have no limit.
+// bordersLeft says how many blocks may still cross the borders of an Area into enemies; other
+// borders have no limit.
+func (g *Game) bordersLeft(a areaID) (list []game.Left) {
+	s := g.masked
+	for _, l := range g.Links[a] {
+		if limit := g.Borders[l.Border].Limit; limit != block.Unlimited && g.held(s.Other(), l.To) {
+			list = append(list, game.Left{Area: g.placeName(l.To), Blocks: max(0, limit-int(g.Crossed[s][l.Border])-g.willCross(s, l.Border))})
+		}
+	}
+	return list
+}
+
+// borderSheet says the same on a sheet.
 func (b *Board) borderSheet(v *view.View, from string) []string {
 	g := b.Masked(v)
-	s := g.masked
 	a, ok := g.area(from)
 	if !ok {
 		return nil
 	}
 	var left []string
-	for _, l := range g.Links[a] {
-		if limit := g.Borders[l.Border].Limit; limit != block.Unlimited && g.held(s.Other(), l.To) {
-			left = append(left, fmt.Sprintf("%s %d", short(g.placeName(l.To)), max(0, limit-int(g.Crossed[s][l.Border]))))
-		}
+	for _, x := range g.bordersLeft(a) {
+		left = append(left, fmt.Sprintf("%s %d", short(x.Area), x.Blocks))
 	}
 	return sheet.Wrap("    # "+speak(v.Lang).Sprintf("Blocks that may still attack from %s: ", short(from)), sheet.Commas(left))
 }

@@ -48,6 +48,9 @@ type Answer struct {
 	Blocks  map[string]string `json:"blocks"`
 	Faces   map[string]string `json:"faces"`
 	Picture string            `json:"picture,omitempty"`
+	// Limits say how many blocks may still go from an area with blocks to another one, where
+	// that has a limit.
+	Limits map[string]map[string]int `json:"limits"`
 }
 
 // Tab is a condition of orders ahead.
@@ -146,6 +149,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 				a.Points = 0
 			}
 		}
+		a.Limits = f.limits(l)
 		a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
 		a.Picture, err = d.picture(f, shown, l, r.Narrow)
 	}
@@ -243,6 +247,23 @@ func standing(areas []view.Area) map[string]string {
 	for _, a := range areas {
 		for _, b := range own(a) {
 			out[b.Name] = a.Name
+		}
+	}
+	return out
+}
+
+// limits are those of the borders of the areas where this side's blocks are.
+func (f *form) limits(l *laid) map[string]map[string]int {
+	out := map[string]map[string]int{}
+	for _, a := range l.areas {
+		if len(own(a)) == 0 || l.asked.Name == muster || !f.Rules.Grammar().InParts(l.asked.Name) {
+			continue
+		}
+		for _, x := range f.Rules.Left(f.view, l.asked, l.answers, a.Name) {
+			if out[a.Name] == nil {
+				out[a.Name] = map[string]int{}
+			}
+			out[a.Name][x.Area] = x.Blocks
 		}
 	}
 	return out

@@ -72,7 +72,8 @@ type laid struct {
 	answers []table.Option
 	before  []int
 	broken  []bool
-	// next is what is asked after them, nil where nothing is, and areas are as they are then.
+	// next is what is asked after them, nil where nothing is, and areas are as they are then,
+	// with the last group gone.
 	next  *table.Question
 	areas []view.Area
 	err   error // the view does not do
@@ -100,6 +101,14 @@ func (f *form) lay(i int) (l laid) {
 		l.before, l.broken = append(l.before, len(l.answers)), append(l.broken, err != nil)
 		if err == nil {
 			l.answers, l.next, l.areas = try, next, areas
+		}
+	}
+	if l.next == nil || l.err != nil {
+		return l
+	}
+	if end, ok := f.partEnd(l.next); ok && len(l.answers) > 0 { // a group goes when it is whole
+		if _, areas, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), end)); err == nil {
+			l.areas = areas
 		}
 	}
 	return l

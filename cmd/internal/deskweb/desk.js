@@ -12,7 +12,20 @@
 
   let board, ans, words = {}, draft, at = "", open = null, past = [], future = [], pick = null, asking = 0, checked = null, step = -1, before = null;
 
+  // Whoever waits for the page, such as a test, sees when nothing is under way.
+  let busy = 0, clicking = 0;
+  function mark(n, click) {
+    busy += n;
+    if (click) clicking += n;
+    d.documentElement.dataset.busy = busy;
+    d.documentElement.dataset.clicking = clicking;
+  }
   async function call(name, body) {
+    const click = name === "ask" || name === "why";
+    mark(1, click);
+    try { return await calling(name, body); } finally { setTimeout(() => mark(-1, click), 0); }
+  }
+  async function calling(name, body) {
     const a = await fetch("desk/" + name, { method: "POST", headers: { "Content-Type": "application/json", "Fieldpost-Token": token }, body: JSON.stringify(body === undefined ? {} : body) });
     const text = await a.text();
     if (!a.ok) {
@@ -80,8 +93,8 @@
   }
   let keeping = 0;
   function keep() {
-    clearTimeout(keeping);
-    keeping = setTimeout(() => { call("keep", { call: board.call, draft: draft }).catch(() => {}); }, 400);
+    if (keeping) clearTimeout(keeping); else mark(1);
+    keeping = setTimeout(() => { keeping = 0; mark(-1); call("keep", { call: board.call, draft: draft }).catch(() => {}); }, 400);
   }
 
   // The ways of whoever is picked, and where they lead.
@@ -115,7 +128,7 @@
     } else pick = null;
     show();
     if (ans.left && ans.left.length) refuse(words.stays.replace("%s", ans.left.join(", ")));
-    else if (pick) ask(w.label + ". " + words.further);
+    else if (pick) ask((others.length ? p.names.join(", ") + " → " + last(w.road) : w.label) + ". " + words.further);
     focusMap();
   }
   function which(list) {
@@ -293,8 +306,8 @@
   }
   const border = (a, b) => board.borders[a] && board.borders[a][b] || "";
   function hint(w) {
-    const from = pick && pick.area, steps = w.road.map((a, i) => border(i ? w.road[i - 1] : from, a)).filter(Boolean);
-    return w.label + (w.attack ? " (" + words.attack + ")" : "") + (steps.length ? ": " + steps.join("; ") : "");
+    const from = pick && pick.area, steps = w.road.map((a, i) => border(i ? w.road[i - 1] : from, a)).filter(Boolean), n = from && (ans.limits[from] || {})[w.road[0]];
+    return w.label + (w.attack ? " (" + words.attack + ")" : "") + (steps.length ? ": " + steps.join("; ") : "") + (n === undefined ? "" : ", " + words.more.replace("%d", n));
   }
   // A pill on each border that the first step crosses says of what kind it is.
   const middles = new Map();
@@ -326,7 +339,7 @@
       if (w.road.length !== (pick.road ? pick.road.length + 1 : 1) || !border(from, area)) continue;
       const m = middle(+spotOf(from).dataset.a, +spotOf(area).dataset.a);
       if (!m) continue;
-      const text = border(from, area).split(",")[0], g = d.createElementNS(SVG, "g"), r = d.createElementNS(SVG, "rect"), t = d.createElementNS(SVG, "text");
+      const n = (ans.limits[from] || {})[area], text = border(from, area).split(",")[0] + (n === undefined ? "" : ": " + words.more.replace("%d", n)), g = d.createElementNS(SVG, "g"), r = d.createElementNS(SVG, "rect"), t = d.createElementNS(SVG, "text");
       g.setAttribute("class", "pill");
       t.textContent = text;
       t.setAttribute("x", m[0]); t.setAttribute("y", m[1] + size * .36); t.setAttribute("font-size", size);
@@ -545,7 +558,9 @@
       checked = Object.assign(r, { sheet: sheet });
       said(r, null);
       if (!r.ok) return;
+      mark(1);
       await new Promise((f) => setTimeout(f, 250));
+      mark(-1);
       if (mine !== checking) return;
       const f = await call("foresee", { sheet: sheet });
       if (mine === checking) said(r, f);

@@ -14,8 +14,8 @@ import (
 	"syscall"
 	"testing"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/folder"
 )
 
 // A change of a folder that a full disk or a kill may hit at any place.
@@ -24,7 +24,7 @@ type change struct {
 	make func(parent string, fault Fault) error // in the folder parent/game
 }
 
-func writes(files adjudicate.Files) func(string, Fault) error {
+func writes(files folder.Files) func(string, Fault) error {
 	return func(parent string, fault Fault) error {
 		d, err := Open(filepath.Join(parent, "game"), fault)
 		if err != nil {
@@ -36,8 +36,8 @@ func writes(files adjudicate.Files) func(string, Fault) error {
 }
 
 var changes = []change{
-	{name: "a new step", make: writes(adjudicate.Files{"steps/0002/call.yaml": []byte("c2"), "steps/0002/york.view.age": []byte("v"), "steps/0002/lancaster.view.age": []byte("v")})},
-	{name: "a replaced file", make: writes(adjudicate.Files{"steps/0001/york.yaml": []byte("y2")})},
+	{name: "a new step", make: writes(folder.Files{"steps/0002/call.yaml": []byte("c2"), "steps/0002/york.view.age": []byte("v"), "steps/0002/lancaster.view.age": []byte("v")})},
+	{name: "a replaced file", make: writes(folder.Files{"steps/0001/york.yaml": []byte("y2")})},
 	{name: "a removed file", make: func(parent string, fault Fault) error {
 		d, err := Open(filepath.Join(parent, "game"), fault)
 		if err != nil {
@@ -47,13 +47,13 @@ var changes = []change{
 		return d.Remove("steps/0001/york.yaml")
 	}},
 	{name: "a new game", make: func(parent string, fault Fault) error {
-		err := Create(filepath.Join(parent, "new"), adjudicate.Files{"game.yaml": []byte("g"), "pack/map.yaml": []byte("m"), "steps/0001/call.yaml": []byte("c")}, fault)
+		err := Create(filepath.Join(parent, "new"), folder.Files{"game.yaml": []byte("g"), "pack/map.yaml": []byte("m"), "steps/0001/call.yaml": []byte("c")}, fault)
 		if errors.Is(err, fs.ErrExist) {
 			return nil // it is there from the try before
 		}
 		return err
 	}},
-	{name: "a step and two files", make: writes(adjudicate.Files{"steps/0002/call.yaml": []byte("c2"),
+	{name: "a step and two files", make: writes(folder.Files{"steps/0002/call.yaml": []byte("c2"),
 		"steps/0001/york.yaml": []byte("y2"), "steps/0001/lancaster.yaml": []byte("l")})},
 	{name: "a file and one less", make: func(parent string, fault Fault) error {
 		d, err := Open(filepath.Join(parent, "game"), fault)
@@ -61,7 +61,7 @@ var changes = []change{
 			return err
 		}
 		defer d.Close()
-		return d.Change(adjudicate.Files{"steps/0001/lancaster.yaml": []byte("l")}, "steps/0001/york.yaml")
+		return d.Change(folder.Files{"steps/0001/lancaster.yaml": []byte("l")}, "steps/0001/york.yaml")
 	}},
 	{name: "a game in a folder", make: func(parent string, fault Fault) error {
 		if err := os.Mkdir(filepath.Join(parent, "new"), 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
@@ -72,7 +72,7 @@ var changes = []change{
 			return err
 		}
 		defer d.Close()
-		return d.Write(adjudicate.Files{"game.yaml": []byte("g"), "pack/map.yaml": []byte("m"), "steps/0001/call.yaml": []byte("c")})
+		return d.Write(folder.Files{"game.yaml": []byte("g"), "pack/map.yaml": []byte("m"), "steps/0001/call.yaml": []byte("c")})
 	}},
 }
 

@@ -22,7 +22,8 @@ import (
 	"os"
 	"slices"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/orders/lazy"
 	"fieldpost/scenarios"
 )
@@ -39,7 +40,7 @@ const (
 const game = "game.yaml"
 
 // reveal is the file that publishes the secrets of a game that is over.
-const reveal = adjudicate.RevealName
+const reveal = folder.RevealName
 
 // pack is the folder of a game's own map, block and card data.
 const pack = "pack"
@@ -86,7 +87,7 @@ func (d *Dir) Close() error { return d.root.Close() }
 // findings, sorted by name. Other files beside game.yaml (an order sheet being
 // written, a README) are the players' own and are not looked at.
 // A change that is decided counts, as far as it may be carried out.
-func (d *Dir) Read() (adjudicate.Files, []Finding, error) {
+func (d *Dir) Read() (folder.Files, []Finding, error) {
 	const tries = 5 // others may be writing
 	for n := 1; ; n++ {
 		was, _ := d.root.Lstat(decided)
@@ -98,12 +99,12 @@ func (d *Dir) Read() (adjudicate.Files, []Finding, error) {
 	}
 }
 
-func (d *Dir) read() (adjudicate.Files, []Finding, error) {
+func (d *Dir) read() (folder.Files, []Finding, error) {
 	change, err := d.pending()
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &reader{root: d.root, files: adjudicate.Files{}}
+	r := &reader{root: d.root, files: folder.Files{}}
 	for _, name := range change.write { // first: it may be moved to its place meanwhile
 		r.file(r.root, decided+"/"+toWrite+"/"+name, name)
 	}
@@ -127,7 +128,7 @@ func (d *Dir) read() (adjudicate.Files, []Finding, error) {
 		delete(r.files, name)
 	}
 	r.findings = slices.DeleteFunc(r.findings, func(f Finding) bool { // of a trap that is enough
-		return f.Code == adjudicate.CodeStrayName && slices.ContainsFunc(r.findings, func(o Finding) bool { return o.Name == f.Name && o.Code != f.Code })
+		return f.Code == codes.CodeStrayName && slices.ContainsFunc(r.findings, func(o Finding) bool { return o.Name == f.Name && o.Code != f.Code })
 	})
 	slices.SortFunc(r.findings, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Code, b.Code))
@@ -137,7 +138,7 @@ func (d *Dir) read() (adjudicate.Files, []Finding, error) {
 
 type reader struct {
 	root     *os.Root
-	files    adjudicate.Files
+	files    folder.Files
 	findings []Finding
 	total    int64
 	err      error
@@ -159,7 +160,7 @@ func (r *reader) pack() error {
 		switch {
 		case temporary(e.Name()):
 		case !scenarios.IsFileName(e.Name()):
-			r.find(name, adjudicate.CodeStrayName, "%s", adjudicate.StrayText(name))
+			r.find(name, codes.CodeStrayName, "%s", folder.StrayText(name))
 		case count >= scenarios.MaxFiles:
 			r.find(name, "too-large", "a pack has at most %d files", scenarios.MaxFiles)
 			return nil
@@ -179,7 +180,7 @@ func (r *reader) pack() error {
 func (r *reader) receipts() error {
 	entries, err := r.list("receipts")
 	for _, e := range entries {
-		if name := "receipts/" + e.Name(); adjudicate.IsReceiptName(name) {
+		if name := "receipts/" + e.Name(); folder.IsReceiptName(name) {
 			r.file(r.root, name, name)
 		}
 	}
@@ -196,7 +197,7 @@ func (r *reader) steps() error {
 		switch {
 		case temporary(e.Name()): // what a power cut left; the next write takes it away
 		case !stepName().MatchString(e.Name()):
-			r.find(name, adjudicate.CodeStrayName, "%s", adjudicate.StrayText(name))
+			r.find(name, codes.CodeStrayName, "%s", folder.StrayText(name))
 		case !e.IsDir():
 			r.find(name, "not-plain", "a step is a folder; this is %s", kindOf(e.Type()))
 		default:
@@ -223,7 +224,7 @@ func (r *reader) step(dir string) error {
 		switch {
 		case temporary(e.Name()):
 		case !fileName().MatchString(e.Name()):
-			r.find(name, adjudicate.CodeStrayName, "%s", adjudicate.StrayText(name))
+			r.find(name, codes.CodeStrayName, "%s", folder.StrayText(name))
 		default:
 			r.file(step, e.Name(), name)
 		}

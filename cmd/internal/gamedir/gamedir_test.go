@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 )
 
 func open(t *testing.T, path string) *Dir {
@@ -78,14 +78,14 @@ func TestWriteThenRead(t *testing.T) {
 	if _, _, err := d.Read(); !errors.Is(err, ErrNoGame) {
 		t.Fatalf("an empty folder: %v", err)
 	}
-	files := adjudicate.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c"), "steps/0001/york.view.age": []byte("v")}
+	files := folder.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c"), "steps/0001/york.view.age": []byte("v")}
 	if err := d.Write(files); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Write(adjudicate.Files{"steps/0001/york.yaml": []byte("1")}); err != nil {
+	if err := d.Write(folder.Files{"steps/0001/york.yaml": []byte("1")}); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Write(adjudicate.Files{"steps/0001/york.yaml": []byte("2")}); err != nil {
+	if err := d.Write(folder.Files{"steps/0001/york.yaml": []byte("2")}); err != nil {
 		t.Fatal(err)
 	}
 	put(t, filepath.Join(dir, "orders.yaml"), "the player's own")
@@ -154,7 +154,7 @@ func TestFailedWriteLeavesNothing(t *testing.T) {
 	put(t, filepath.Join(dir, "steps/0001/york.yaml/in-the-way"), "x")
 	before := tree(t, dir)
 	d := open(t, dir)
-	for _, files := range []adjudicate.Files{
+	for _, files := range []folder.Files{
 		{"steps/0002/call.yaml": []byte("c"), "steps/0001/york.yaml": []byte("x"), "steps/0001/lancaster.yaml": []byte("x")},
 		{"steps/0002/call.yaml": []byte("c"), "../evil": []byte("x")},
 		{"steps/0002/../../evil": []byte("x")},
@@ -188,11 +188,11 @@ func TestDecidedIsFinished(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	err = d.Change(adjudicate.Files{"steps/0001/york.yaml": []byte("y"), "steps/0002/call.yaml": []byte("c2")}, "steps/0001/york.yaml.sig")
+	err = d.Change(folder.Files{"steps/0001/york.yaml": []byte("y"), "steps/0002/call.yaml": []byte("c2")}, "steps/0001/york.yaml.sig")
 	if !errors.Is(err, ErrDecided) || !errors.Is(err, syscall.ENOSPC) {
 		t.Fatal(err)
 	}
-	want := adjudicate.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c"), "steps/0001/york.yaml": []byte("y"),
+	want := folder.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c"), "steps/0001/york.yaml": []byte("y"),
 		"steps/0002/call.yaml": []byte("c2")}
 	for range 2 {
 		if got, findings, err := open(t, dir).Read(); err != nil || findings != nil || fmt.Sprint(got) != fmt.Sprint(want) {
@@ -239,7 +239,7 @@ func TestDecidedByOthers(t *testing.T) {
 		put(t, filepath.Join(dir, "steps/0001/call.yaml"), "c")
 		make(filepath.Join(dir, decided))
 		before := entries(t, dir)
-		err := open(t, dir).Write(adjudicate.Files{"steps/0001/lancaster.yaml": []byte("l")})
+		err := open(t, dir).Write(folder.Files{"steps/0001/lancaster.yaml": []byte("l")})
 		if err == nil || strings.Contains(err.Error(), dir) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -259,7 +259,7 @@ func TestLeftoversAreSwept(t *testing.T) {
 	put(t, filepath.Join(dir, "steps/"+TempPrefix+"0001/call.yaml"), "half")
 	put(t, filepath.Join(dir, TempPrefix+"game.yaml"), "half")
 	d := open(t, dir)
-	if err := d.Write(adjudicate.Files{"steps/0001/call.yaml": []byte("c")}); err != nil {
+	if err := d.Write(folder.Files{"steps/0001/call.yaml": []byte("c")}); err != nil {
 		t.Fatal(err)
 	}
 	if s := tree(t, dir); strings.Contains(s, "half") {
@@ -271,7 +271,7 @@ func TestLeftoversAreSwept(t *testing.T) {
 func TestCreate(t *testing.T) {
 	parent := t.TempDir()
 	dir := filepath.Join(parent, "game")
-	files := adjudicate.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c")}
+	files := folder.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c")}
 	put(t, filepath.Join(parent, TempPrefix+"game/half"), "of an earlier try")
 	if err := Create(dir, files, nil); err != nil {
 		t.Fatal(err)
@@ -281,7 +281,7 @@ func TestCreate(t *testing.T) {
 	}
 	before := tree(t, parent)
 	for _, name := range []string{"game", "other"} {
-		bad := adjudicate.Files{"game.yaml": []byte("g"), "../evil": nil}
+		bad := folder.Files{"game.yaml": []byte("g"), "../evil": nil}
 		if name == "game" {
 			bad = files
 		}

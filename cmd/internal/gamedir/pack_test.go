@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/scenarios"
 )
 
 // A game's own pack is written whole, before game.yaml, and read back.
 func TestPackWriteThenRead(t *testing.T) {
 	d := open(t, t.TempDir())
-	files := adjudicate.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c"),
+	files := folder.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c"),
 		"pack/map.yaml": []byte("m"), "pack/blocks.yaml": []byte("b")}
 	if err := d.Write(files); err != nil {
 		t.Fatal(err)
@@ -25,7 +25,7 @@ func TestPackWriteThenRead(t *testing.T) {
 		t.Fatal(got, findings, err)
 	}
 	for _, name := range []string{"pack/README", "pack/x/map.yaml", "pack/../map.yaml", "pack/.yaml"} {
-		if err := d.Write(adjudicate.Files{name: nil}); err == nil {
+		if err := d.Write(folder.Files{name: nil}); err == nil {
 			t.Errorf("%s is written", name)
 		}
 	}

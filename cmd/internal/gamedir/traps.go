@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/codes"
 )
 
 // Attributes is the file in which git looks up, in every folder, how it is to change
@@ -131,7 +131,7 @@ func (r *reader) traps(dir string, entries []fs.DirEntry) {
 		if !IsGamePath(other) {
 			continue // neither is one of the game's
 		}
-		r.find(name, adjudicate.CodeCaseCollision, "this name and %s are one file on some computers", other)
+		r.find(name, codes.CodeCaseCollision, "this name and %s are one file on some computers", other)
 	}
 }
 

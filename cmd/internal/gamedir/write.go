@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/scenarios"
 )
 
@@ -31,8 +31,8 @@ var beside = map[string]string{
 }
 
 // ForGit are those files.
-func ForGit() adjudicate.Files {
-	files := adjudicate.Files{}
+func ForGit() folder.Files {
+	files := folder.Files{}
 	for name, text := range beside {
 		files[name] = []byte(text)
 	}
@@ -40,7 +40,7 @@ func ForGit() adjudicate.Files {
 }
 
 // Write puts files into the folder, all or none: see [Dir.Change].
-func (d *Dir) Write(files adjudicate.Files) error { return d.Change(files) }
+func (d *Dir) Write(files folder.Files) error { return d.Change(files) }
 
 // Remove takes files of the game away, all or none; those that are not there
 // are gone already.
@@ -55,7 +55,7 @@ func (d *Dir) Remove(names ...string) error { return d.Change(nil, names...) }
 //
 // With game.yaml, which makes a folder a game, come files for git where there
 // are none. The folder must be locked.
-func (d *Dir) Change(files adjudicate.Files, remove ...string) error {
+func (d *Dir) Change(files folder.Files, remove ...string) error {
 	for _, name := range append(slices.Collect(maps.Keys(files)), remove...) {
 		if !IsFileName(name) {
 			return fmt.Errorf("%q is not the name of a file of a game", name)
@@ -93,7 +93,7 @@ func (d *Dir) Change(files adjudicate.Files, remove ...string) error {
 
 // single says whether files come into place by one rename, and of what: one
 // file, or a folder that is not there yet.
-func (d *Dir) single(files adjudicate.Files) (to string, ok bool) {
+func (d *Dir) single(files folder.Files) (to string, ok bool) {
 	if _, ok := files[game]; ok {
 		return "", false
 	}
@@ -116,7 +116,7 @@ func (d *Dir) single(files adjudicate.Files) (to string, ok bool) {
 // putSingle writes one file or a new folder beside its place, and renames it. If
 // the disk does not take that, what is new goes away again; a file that was
 // replaced stays so, as its old content is gone.
-func (d *Dir) putSingle(to string, files adjudicate.Files) (err error) {
+func (d *Dir) putSingle(to string, files folder.Files) (err error) {
 	info, _ := d.root.Lstat(to)
 	if data, file := files[to]; file {
 		if info != nil && !info.Mode().IsRegular() {
@@ -151,7 +151,7 @@ func (d *Dir) there(name string) bool {
 }
 
 // draft writes all of a change beside its place.
-func (d *Dir) draft(files adjudicate.Files, remove []string) error {
+func (d *Dir) draft(files folder.Files, remove []string) error {
 	tree := map[string][]byte{}
 	for name, data := range withBeside(files, d.there) {
 		tree[toWrite+"/"+name] = data
@@ -163,7 +163,7 @@ func (d *Dir) draft(files adjudicate.Files, remove []string) error {
 }
 
 // withBeside adds to the files of a new game those for git that are not there.
-func withBeside(files adjudicate.Files, there func(name string) bool) adjudicate.Files {
+func withBeside(files folder.Files, there func(name string) bool) folder.Files {
 	if _, ok := files[game]; !ok {
 		return files
 	}
@@ -179,7 +179,7 @@ func withBeside(files adjudicate.Files, there func(name string) bool) adjudicate
 // Create makes a new folder with a game in it. It is written beside its place
 // and appears in one rename; nothing may be at path. The folder around it must be locked.
 // The disk may fail as fault says.
-func Create(path string, files adjudicate.Files, fault Fault) error {
+func Create(path string, files folder.Files, fault Fault) error {
 	for name := range files {
 		if !IsFileName(name) {
 			return fmt.Errorf("%q is not the name of a file of a game", name)
@@ -223,7 +223,7 @@ func createTree(path string, files map[string][]byte, fault Fault) error {
 
 // IsFileName reports whether a file of a game may have this name.
 func IsFileName(name string) bool {
-	if name == game || name == reveal || adjudicate.IsReceiptName(name) {
+	if name == game || name == reveal || folder.IsReceiptName(name) {
 		return true
 	}
 	parts := strings.Split(name, "/")

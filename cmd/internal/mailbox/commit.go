@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strconv"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/orders"
 )
@@ -28,9 +28,9 @@ type Change struct {
 	// Endings are the files, by what they declare, by which its side concedes or offers
 	// a draw: they are kept, too.
 	Endings map[string][]byte
-	Write   adjudicate.Files // files of the game, by name
-	Remove  []string         // files of the game that go away
-	Out     []Outgoing       // what is to be sent
+	Write   folder.Files // files of the game, by name
+	Remove  []string     // files of the game that go away
+	Out     []Outgoing   // what is to be sent
 }
 
 // ErrDecided is in the error of a Commit that was decided before the disk
@@ -212,7 +212,7 @@ func (p *Post) prepare(c Change) (map[string][]byte, plan, error) {
 // room is how much of the disk the files of the game may need while they are
 // written. So much is taken before the decision and given back after it: a disk
 // that is too full says so while nothing has changed.
-func room(files adjudicate.Files) int {
+func room(files folder.Files) int {
 	const block = 4 << 10 // of most disks
 	size := 4 * block     // for folders
 	for _, data := range files {
@@ -249,7 +249,7 @@ func (p *Post) writeAll(dir string, files map[string][]byte) error {
 func (p *Post) carry(game *gamedir.Dir, key string, pl plan) error {
 	dir := pendingDir + "/" + key
 	if pl.game() {
-		write := adjudicate.Files{}
+		write := folder.Files{}
 		for i, name := range pl.write {
 			data, err := p.read(dir+"/"+writeFile(i), gamedir.MaxFile)
 			if err != nil {
@@ -279,7 +279,7 @@ func (p *Post) carry(game *gamedir.Dir, key string, pl plan) error {
 		if err := cmp.Or(p.move(dir+"/"+keptFile, inDir+"/"+key+".orders"), p.move(dir+"/"+keptSig, inDir+"/"+key+".orders.sig")); err != nil {
 			return err
 		}
-		for _, what := range adjudicate.Endings {
+		for _, what := range folder.Endings {
 			if err := p.move(dir+"/"+what, inDir+"/"+key+"."+what); err != nil {
 				return err
 			}

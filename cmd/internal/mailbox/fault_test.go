@@ -13,8 +13,8 @@ import (
 	"syscall"
 	"testing"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gamedir"
 )
 
@@ -29,7 +29,7 @@ var interrupted = []struct {
 	{"a step is played", Change{
 		Raw:    []byte("From: Lancaster\r\n\r\nOrders.\r\n"),
 		Record: Record{Outcome: Accepted},
-		Write: adjudicate.Files{"steps/0001/lancaster.yaml": []byte("l"), "steps/0001/york.yaml": []byte("y2"),
+		Write: folder.Files{"steps/0001/lancaster.yaml": []byte("l"), "steps/0001/york.yaml": []byte("y2"),
 			"steps/0002/call.yaml": []byte("c2"), "steps/0002/york.view.age": []byte("v")},
 		Remove: []string{"steps/0001/york.yaml.sig", "steps/0001/lancaster.yaml.sig"},
 		Out:    []Outgoing{letter("0002-york-call"), letter("0002-lancaster-call"), letter("0001-lancaster-receipt"), letter("old-news")},

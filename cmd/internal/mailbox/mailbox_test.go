@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gamedir"
 )
 
@@ -76,9 +76,9 @@ var orderLetter = Change{
 	Raw: []byte("From: York <york@example.org>\r\nSubject: orders\r\n\r\nHere.\r\n"),
 	Record: Record{Received: time.Date(2026, 11, 28, 5, 0, 0, 7, time.FixedZone("", 3600)),
 		From: "York <york@example.org>", ID: "<1@example.org>", Subject: "orders\x1b[2J", Game: "wakefield-4c1d", Side: "york", Step: 1,
-		Outcome: Accepted, Content: "c0", Orders: "0d", Endings: map[string]string{adjudicate.Draw: "e0"}, Answer: "0001-york-receipt"},
-	Endings: map[string][]byte{adjudicate.Draw: []byte("d")},
-	Write:   adjudicate.Files{"steps/0001/york.yaml": []byte("y")},
+		Outcome: Accepted, Content: "c0", Orders: "0d", Endings: map[string]string{folder.Draw: "e0"}, Answer: "0001-york-receipt"},
+	Endings: map[string][]byte{folder.Draw: []byte("d")},
+	Write:   folder.Files{"steps/0001/york.yaml": []byte("y")},
 	Remove:  []string{"steps/0001/york.yaml.sig"},
 	Out:     []Outgoing{letter("0001-york-receipt")},
 }
@@ -120,7 +120,7 @@ steps/0001/york.yaml: "y"
 func TestCommitRefuses(t *testing.T) {
 	good := func() Change {
 		c := orderLetter
-		c.Write = adjudicate.Files{"steps/0001/york.yaml": []byte("y")}
+		c.Write = folder.Files{"steps/0001/york.yaml": []byte("y")}
 		return c
 	}
 	for name, spoil := range map[string]func(*Change){

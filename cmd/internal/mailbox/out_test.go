@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 )
 
 // post notes what is sent, and fails for some.
@@ -126,14 +126,14 @@ func TestDeliverStops(t *testing.T) {
 func TestCommitWithoutLetter(t *testing.T) {
 	dir := newGame(t)
 	game, post := open(t, dir, nil)
-	if err := post.Commit(game, Change{Write: adjudicate.Files{"steps/0002/call.yaml": []byte("c2")}, Out: []Outgoing{letter("call")}}); err != nil {
+	if err := post.Commit(game, Change{Write: folder.Files{"steps/0002/call.yaml": []byte("c2")}, Out: []Outgoing{letter("call")}}); err != nil {
 		t.Fatal(err)
 	}
 	records, err := post.Records()
 	if s := tree(t, dir); err != nil || records != nil || !strings.Contains(s, "steps/0002/call.yaml") || !post.Has("call") || strings.Contains(s, "mail/in") {
 		t.Errorf("%v, %v\n%s", records, err, s)
 	}
-	if err := post.Commit(nil, Change{Write: adjudicate.Files{"steps/0002/york.yaml": nil}}); err == nil {
+	if err := post.Commit(nil, Change{Write: folder.Files{"steps/0002/york.yaml": nil}}); err == nil {
 		t.Error("it writes to no game")
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/orders"
 )
 
@@ -125,7 +125,7 @@ func (r Record) write() []byte {
 	w.Value("outcome", r.Outcome)
 	text("content", r.Content)
 	text("orders", r.Orders)
-	for _, what := range adjudicate.Endings {
+	for _, what := range folder.Endings {
 		text(what, r.Endings[what])
 	}
 	if len(r.Repairs) > 0 {
@@ -146,7 +146,7 @@ func parseRecord(file string, data []byte) (Record, error) {
 	root, problems := orders.Parse(file, data, orders.Limits{Size: maxRecord})
 	r := orders.NewReader(file, problems)
 	var c Record
-	r.Map(root, []string{"fieldpost", "key", "seq", "received", "from", "id", "subject", "game", "side", "step", "outcome", "content", "orders", adjudicate.Concede, adjudicate.Draw, "repairs", "notes", "receipt", "answer"},
+	r.Map(root, []string{"fieldpost", "key", "seq", "received", "from", "id", "subject", "game", "side", "step", "outcome", "content", "orders", folder.Concede, folder.Draw, "repairs", "notes", "receipt", "answer"},
 		"fieldpost", "key", "outcome")
 	r.Choice(root.Get("fieldpost"), []string{recordFormat})
 	c.Key, _ = r.Text(root.Get("key"))
@@ -161,7 +161,7 @@ func parseRecord(file string, data []byte) (Record, error) {
 		"side": &c.Side, "content": &c.Content, "orders": &c.Orders, "answer": &c.Answer} {
 		*to, _ = r.Text(root.Get(key))
 	}
-	for _, what := range adjudicate.Endings {
+	for _, what := range folder.Endings {
 		if n := root.Get(what); n != nil {
 			if c.Endings == nil {
 				c.Endings = map[string]string{}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd"
 	"fieldpost/cmd/internal/mta"
@@ -232,7 +233,7 @@ func (w *town) sameFolders() {
 			}
 		}
 		for name := range got {
-			if want[name] == nil && !adjudicate.IsReceiptName(name) {
+			if want[name] == nil && !folder.IsReceiptName(name) {
 				w.t.Errorf("%s has %s, and the adjudicator has not", p.name, name)
 			}
 		}

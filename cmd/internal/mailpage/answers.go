@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 )
 
 // Status answers "fieldpost: status": what everybody may know.
@@ -137,7 +138,7 @@ func (h Help) Page() (subject, text, html string) {
 		command("fieldpost: sheet") + " brings the order sheet of the open step.",
 		command("fieldpost: resend") + " brings the open call once more, and with the number of a step, as resend 3, the call of that.",
 		command("fieldpost: withdraw orders") + " takes back your orders of the open step.",
-		command("fieldpost: concede") + " gives the game up, where orders need not be signed; else what " + command(declaring(adjudicate.Concede, h.Status.Game)) + " writes does.",
+		command("fieldpost: concede") + " gives the game up, where orders need not be signed; else what " + command(declaring(folder.Concede, h.Status.Game)) + " writes does.",
 		command("fieldpost: draw") + " offers a draw, in the same way.",
 		command("fieldpost: help") + " brings this.",
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/orders"
 )
 
@@ -15,7 +15,7 @@ const DrawNote = "your offer of a draw has come, too, and is in the game; its re
 // Declared says that a side has conceded, or has offered a draw.
 type Declared struct {
 	About
-	// What is adjudicate.Concede or adjudicate.Draw, Step the one that is open.
+	// What is folder.Concede or folder.Draw, Step the one that is open.
 	What     string
 	Step     int
 	Received time.Time
@@ -30,7 +30,7 @@ func (x Declared) Page() (subject, text, html string) {
 	d := x.doc()
 	words := "your concession is in"
 	said := " concedes the game at step "
-	if x.What == adjudicate.Draw {
+	if x.What == folder.Draw {
 		words, said = "your offer of a draw is in", " offers a draw at step "
 	}
 	d.para(title(x.Side) + said + strconv.Itoa(x.Step) + " of " + name(x.Status.Game) + " (received " + x.moment(x.Received) + ").")
@@ -64,9 +64,9 @@ type NotDeclared struct {
 func (x NotDeclared) Page() (subject, text, html string) {
 	d := x.doc()
 	switch {
-	case x.What == adjudicate.Draw && x.Why != "":
+	case x.What == folder.Draw && x.Why != "":
 		d.para("No draw is offered: " + stop(x.Why))
-	case x.What == adjudicate.Draw:
+	case x.What == folder.Draw:
 		d.para("No draw is offered. Nothing was changed.")
 	case x.Why != "":
 		d.para("Nobody has conceded: " + stop(x.Why))
@@ -94,7 +94,7 @@ func (x NotDeclared) Page() (subject, text, html string) {
 // declaring is the command that writes what a side declares, in the folder of the game's name.
 func declaring(what, game string) string {
 	if what == "" {
-		what = adjudicate.Concede
+		what = folder.Concede
 	}
 	return strings.Join([]string{"fieldpost", what, game, "-o", "to-send.yaml"}, " ")
 }
@@ -110,7 +110,7 @@ func (a About) offered(d *doc) {
 			continue
 		}
 		d.para("A draw is offered to you: no answer is no, and what is asked has not changed. To agree, send before the next call what " +
-			command(declaring(adjudicate.Draw, a.Status.Game)) + " writes.")
+			command(declaring(folder.Draw, a.Status.Game)) + " writes.")
 		if a.Clear {
 			d.para("Or reply " + command("fieldpost: draw") + ".")
 		}

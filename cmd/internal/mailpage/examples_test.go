@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/orders"
 )
 
@@ -159,11 +161,11 @@ func examples() map[string]pager {
 			{Where: "the text", Step: 14, Digest: "sha256:" + someDigest, PrivateData: someSheet},
 			{Where: "the text", Quoted: true, Step: 14, Digest: "sha256:" + someDigest, PrivateData: "fieldpost: orders/2\norders: {actions: none}\n"}}},
 		"withdrawn":           Withdrawn{About: about(in, awaited), Received: received},
-		"declared-concede":    Declared{About: about(in, awaited), What: adjudicate.Concede, Step: 14, Received: received, Settled: true, Receipt: "0014-york-receipt-concede.yaml"},
-		"declared-draw":       Declared{About: about(in, awaited), What: adjudicate.Draw, Step: 14, Received: received, Typed: true, Receipt: "0014-york-receipt-draw.yaml"},
-		"not-declared":        NotDeclared{About: about(awaited, in), What: adjudicate.Concede, Why: "in this game only your key can do it"},
-		"not-declared-word":   NotDeclared{About: about(awaited, in), What: adjudicate.Concede, Word: "k7qmabcdefgh2345", Why: "it must be certain that it is meant, since nothing takes it back"},
-		"not-declared-draw":   NotDeclared{About: about(awaited, in), What: adjudicate.Draw, Problems: orders.Problems{{Code: adjudicate.CodeWrongStep, Text: "it is for another step or call; step 14 is open"}}},
+		"declared-concede":    Declared{About: about(in, awaited), What: folder.Concede, Step: 14, Received: received, Settled: true, Receipt: "0014-york-receipt-concede.yaml"},
+		"declared-draw":       Declared{About: about(in, awaited), What: folder.Draw, Step: 14, Received: received, Typed: true, Receipt: "0014-york-receipt-draw.yaml"},
+		"not-declared":        NotDeclared{About: about(awaited, in), What: folder.Concede, Why: "in this game only your key can do it"},
+		"not-declared-word":   NotDeclared{About: about(awaited, in), What: folder.Concede, Word: "k7qmabcdefgh2345", Why: "it must be certain that it is meant, since nothing takes it back"},
+		"not-declared-draw":   NotDeclared{About: about(awaited, in), What: folder.Draw, Problems: orders.Problems{{Code: codes.CodeWrongStep, Text: "it is for another step or call; step 14 is open"}}},
 		"call-offered":        Call{About: offered(about(awaited, awaited)), Attached: []string{"wakefield-4c1d-0013-lancaster-draw.yaml"}},
 		"not-withdrawn":       NotWithdrawn{About: about(awaited, in), Stand: received},
 		"not-withdrawn-empty": NotWithdrawn{About: about(awaited, awaited), Why: "there is nothing to withdraw"},
@@ -207,6 +209,6 @@ const someDigest = "41527b4be1a6c2ea0ea8f2d2f2b7a5d9ee1f42f19f1a3f0e2e6e4b0f6f7a
 
 // offered is what a mail says first where the other side has offered a draw.
 func offered(a About) About {
-	a.Status.Endings = map[string]string{"lancaster": adjudicate.Draw}
+	a.Status.Endings = map[string]string{"lancaster": folder.Draw}
 	return a
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/mailpage"
@@ -33,7 +34,7 @@ func (w *work) command(c letter.Command) error {
 		return w.resend(c.Args)
 	case "withdraw":
 		return w.withdraw()
-	case adjudicate.Concede, adjudicate.Draw:
+	case folder.Concede, folder.Draw:
 		return w.typed(c)
 	case "help":
 		w.answer(mailbox.Answered, "asked for help", "help", mailpage.Help{About: w.about(), Asked: true, Notes: w.notes()})

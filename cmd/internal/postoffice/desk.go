@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/letter"
@@ -22,7 +23,7 @@ import (
 // Game is a game as the post office has it.
 type Game struct {
 	*adjudicate.Folder
-	Files    adjudicate.Files
+	Files    folder.Files
 	Rules    func(name string) (game.Rules, error)
 	Settings Settings
 	// Records are of the letters that came for it, the oldest first.
@@ -30,7 +31,7 @@ type Game struct {
 }
 
 // Take takes new files into the game, and others away, once they are on the disk.
-func (g *Game) Take(write adjudicate.Files, away []string) error {
+func (g *Game) Take(write folder.Files, away []string) error {
 	if len(write) == 0 && len(away) == 0 {
 		return nil
 	}
@@ -56,7 +57,7 @@ type Decision struct {
 	// Endings are what the letter has declared, by what that is, to be kept as well.
 	Endings map[string][]byte
 	// Write and Away are files of the game to be written and taken away.
-	Write adjudicate.Files
+	Write folder.Files
 	Away  []string
 	// Answer is to be sent to To; nil is no answer.
 	Answer *compose.Message
@@ -468,7 +469,7 @@ func accepted(g *Game, side string) (r mailbox.Record, ok bool) {
 func Received(g *Game) (when [2]string) {
 	for i, side := range g.Sides() {
 		if r, ok := accepted(g, side); ok {
-			when[i] = adjudicate.Moment(r.Received)
+			when[i] = folder.Moment(r.Received)
 		}
 	}
 	return when

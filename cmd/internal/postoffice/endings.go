@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
@@ -40,9 +41,9 @@ func (w *work) declared(list [][]byte, orders bool) bool {
 		w.side = slices.Index(w.sides(), d.Side) // its key has signed it
 		w.said = append(w.said, d)
 		if !d.Already {
-			w.d.Write = w.writes(adjudicate.Files{d.Name: data})
+			w.d.Write = w.writes(folder.Files{d.Name: data})
 		}
-		concedes = concedes || d.What == adjudicate.Concede
+		concedes = concedes || d.What == folder.Concede
 	}
 	if concedes || !orders {
 		return true
@@ -52,7 +53,7 @@ func (w *work) declared(list [][]byte, orders bool) bool {
 }
 
 // writes adds files to those that the letter brings.
-func (w *work) writes(files adjudicate.Files) adjudicate.Files {
+func (w *work) writes(files folder.Files) folder.Files {
 	all := maps.Clone(files)
 	maps.Copy(all, w.d.Write)
 	return all
@@ -79,7 +80,7 @@ func (w *work) answerDeclared() error {
 
 func (w *work) sayDeclared(d adjudicate.Declaration, typed bool) error {
 	for _, s := range w.said {
-		if s.What == adjudicate.Concede {
+		if s.What == folder.Concede {
 			d = s
 		}
 	}
@@ -89,7 +90,7 @@ func (w *work) sayDeclared(d adjudicate.Declaration, typed bool) error {
 	}
 	w.d.Record.Step, w.d.Record.Orders = w.g.Step(), d.Digest
 	what := " concedes the game"
-	if d.What == adjudicate.Draw {
+	if d.What == folder.Draw {
 		what = " offers a draw"
 	}
 	w.answer(mailbox.Declared, d.Side+what, "declared", mailpage.Declared{About: w.aboutAfter(&after), What: d.What, Step: w.g.Step(),
@@ -123,7 +124,7 @@ func (w *work) acknowledgeSaid() error {
 		if w.d.Answer == nil {
 			return nil
 		}
-		data, err := w.g.AcknowledgeEnding(w.ID, d, adjudicate.Moment(w.received))
+		data, err := w.g.AcknowledgeEnding(w.ID, d, folder.Moment(w.received))
 		if err != nil {
 			return err
 		}
@@ -170,7 +171,7 @@ func (w *work) typed(c letter.Command) error {
 	if err != nil {
 		return err
 	}
-	w.d.Write = adjudicate.Files{name: data}
+	w.d.Write = folder.Files{name: data}
 	d := w.g.ArriveEnding(data)
 	w.said = []adjudicate.Declaration{d}
 	return w.sayDeclared(d, true)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
@@ -249,7 +250,7 @@ func (w *work) acknowledge(a adjudicate.Arrival, received time.Time) error {
 	if w.d.Answer == nil || a.Step != w.g.Step() || a.Digest == "" || w.g.Ended() {
 		return nil
 	}
-	moment := adjudicate.Moment(received)
+	moment := folder.Moment(received)
 	closes, timed := w.g.Closes()
 	data, err := w.g.Acknowledge(w.ID, a, moment, timed && !received.Before(closes))
 	if err != nil {

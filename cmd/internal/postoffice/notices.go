@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/mailbox"
@@ -192,9 +193,9 @@ func played(g *Game, side string) (r mailbox.Record, ok bool) {
 // onSilence says what happens when the time is over.
 func onSilence(g *Game) string {
 	switch how := g.Clock().OnSilence; {
-	case how == adjudicate.SilentForfeit:
+	case how == folder.SilentForfeit:
 		return "the game is lost for whoever has sent nothing"
-	case how == adjudicate.SilentDefault && !g.Mustering():
+	case how == folder.SilentDefault && !g.Mustering():
 		return "the plan that is in force and the standing defaults answer for whoever has sent nothing"
 	}
 	return "the adjudicator decides what is done"
@@ -261,9 +262,9 @@ func (g *Game) at(step int) (*Game, error) {
 	if step == g.Step() {
 		return g, nil
 	}
-	files := adjudicate.Files{}
+	files := folder.Files{}
 	for name, data := range g.Files {
-		if adjudicate.IsReceiptName(name) {
+		if folder.IsReceiptName(name) {
 			continue // they are their owner's
 		}
 		if n := stepOf(name); n <= step && (n < step || !strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, "/call.yaml")) {
@@ -301,7 +302,7 @@ func (d Desk) report(g *Game, side string, open int) (r mailpage.Report, err err
 func callFiles(g *Game, step int, side string, whole bool) (files []compose.File) {
 	dir, before := fmt.Sprintf("steps/%04d/", step), fmt.Sprintf("steps/%04d/", step-1)
 	for _, name := range slices.Sorted(maps.Keys(g.Files)) {
-		if adjudicate.IsReceiptName(name) {
+		if folder.IsReceiptName(name) {
 			continue // they are their owner's
 		}
 		base := name[strings.LastIndexByte(name, '/')+1:]

@@ -63,7 +63,7 @@ func For(rules game.Rules, side string) (list []Plan) {
 // plans that go with it.
 func Sheet(f *adjudicate.Folder, v *view.View) []byte {
 	var names []string
-	for _, p := range For(f.Rules(), v.Side) {
+	for _, p := range For(f.Rules, v.Side) {
 		names = append(names, p.Name)
 	}
 	return f.SheetWith(v, names)

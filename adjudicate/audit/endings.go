@@ -1,0 +1,100 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/crypto/ledger"
+	"fieldpost/orders"
+)
+
+// ending checks the files by which a side has conceded or offered a draw in a step. One
+// that counts for nothing in a closed step, and was there when it was closed, is noted:
+// the adjudicator has let it lie, as he should.
+func (v *verifier) ending(n, s int) {
+	for _, what := range folder.Endings {
+		file := folder.EndingName(n, v.game.Sides[s], what)
+		data, ok := v.files[file]
+		if !ok {
+			continue
+		}
+		ps := v.endingProblems(n, s, what, data)
+		v.good[file] = !ps.Refused()
+		c := v.signed(n)
+		switch {
+		case v.unlike[file]:
+		case ps.Refused() && v.listed(file):
+			v.out.Notes = append(v.out.Notes, Finding{file, n, ps[0].Code, fmt.Sprintf("%s; it counted for nothing", ps[0].Text)})
+		case ps.Refused():
+			v.problems(file, n, ps)
+		case c != nil && c.Over && !v.unlike[folder.CallName(n)] && v.listed(file):
+			v.out.Notes = append(v.out.Notes, Finding{file, n, codes.CodeGameOver, fmt.Sprintf("the game was over at step %d; it counted for nothing", n)})
+		case c != nil && c.Over && !v.unlike[folder.CallName(n)]:
+			v.find(file, n, codes.CodeGameOver, "the game was over at step %d", n)
+		}
+	}
+}
+
+func (v *verifier) endingProblems(n, s int, what string, data []byte) orders.Problems {
+	call := ""
+	if c := v.signed(n); c != nil && !v.unlike[folder.CallName(n)] {
+		call = c.Digest
+	}
+	return folder.EndingProblems(v.game, n, s, what, data, folder.TermsAt(v.game, v.rulings, n).Players[s], call)
+}
+
+// ended holds what a good call says of concessions and draws against the files of the
+// step before, by the good call that it goes on from. Of files that are not as it names
+// them nothing can be said.
+func (v *verifier) ended(n int, c, before *folder.Call) {
+	var said [2]string
+	for s, side := range v.game.Sides {
+		for _, what := range slices.Backward(folder.Endings[:]) {
+			file := folder.EndingName(n-1, side, what)
+			want, named := c.Ledger.Find(file)
+			data, here := v.files[file]
+			if named != here || named && want != ledger.Digest(data) {
+				return
+			}
+			if here && !v.endingProblems(n-1, s, what, data).Refused() {
+				said[s] = what
+			}
+		}
+	}
+	if !v.knownBefore(n) {
+		return // who played is not known, or whether it was ruled on
+	}
+	ends, winner := folder.Settled(said, before.Endings)
+	ends = ends && !before.Over
+	said = folder.ToldAfter(said, v.game.Sides, v.closing(n-1), before.Over)
+	wrong := func(format string, args ...any) { v.find(folder.CallName(n), n, codes.CodeEnding, format, args...) }
+	if !ends && c.Over && c.Endings == [2]string{} {
+		return // by its rules, and then nothing is told
+	}
+	for s, side := range v.game.Sides {
+		switch {
+		case c.Endings[s] == said[s]:
+		case said[s] == "" || c.Endings[s] == folder.Concede:
+			wrong("it says that %s has declared '%s' at step %d, and nothing is there that %s has signed", side, c.Endings[s], n-1, side)
+			return
+		default:
+			wrong("at step %d %s has declared '%s', and it says nothing of that", n-1, side, said[s])
+			return
+		}
+	}
+	won := ""
+	if winner != table.Nobody {
+		won = v.game.Sides[winner]
+	}
+	switch {
+	case ends && !c.Over:
+		wrong("by what the sides declared at step %d the game is over, and it goes on", n-1)
+	case !ends && c.Over:
+		wrong("it ends the game by what was declared at step %d, and that does not end it", n-1)
+	case ends && (c.Winner != won || c.Silent != [2]string{}):
+		wrong("it says otherwise how the game ended than what was declared at step %d", n-1)
+	}
+}

@@ -1,0 +1,197 @@
+package audit
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// Replay plays the game again with the adjudicator's identity, or by anybody with
+// what was published, up to a step (0 for all), and compares every call and every
+// view with the files.
+func Replay(f *adjudicate.Folder, id keys.Identity, to int) (Replayed, error) {
+	id, secret, err := f.Secrets(id)
+	if err != nil {
+		return Replayed{}, err
+	}
+	return replay(f, id, secret, to)
+}
+
+// replay plays the game again with an identity that opens, and may not sign.
+func replay(f *adjudicate.Folder, id keys.Identity, secret dice.Secret, to int) (out Replayed, err error) {
+	if to < 0 || to > f.Step() {
+		return out, codes.Fail("", codes.CodeMissingStep, "there is no step %d; the game stands at step %d", to, f.Step())
+	}
+	if to == 0 {
+		to = f.Step()
+	}
+	steps, _, broken := f.Closed(id, to-1, true)
+	for _, step := range steps {
+		for s, side := range f.Game.Sides {
+			if step.Played && step.Unbound[s] {
+				out.Unbound = append(out.Unbound, folder.SheetName(step.Number, side))
+			}
+		}
+	}
+	for n := 1; n <= to; n++ {
+		var st adjudicate.Stage
+		err := broken
+		if n-1 <= len(steps) {
+			st, err = f.StageAt(secret, steps, n)
+		}
+		var e *codes.Error
+		if errors.As(err, &e) {
+			p := e.Problems[0]
+			out.First = &Difference{Step: max(n-1, 1), File: p.File, Line: p.Line, Text: p.Text}
+			return out, nil
+		} else if err != nil {
+			return out, err
+		}
+		if out.First, err = compareStep(f, id, n, st, &out.Worded); err != nil || out.First != nil {
+			return out, err
+		}
+		out.Steps, out.Decisions, out.Rolls, out.Shuffles = n, st.Decisions, st.Rolls, st.Shuffles
+	}
+	return out, nil
+}
+
+// compare holds step n as it was played again against its files.
+func compareStep(f *adjudicate.Folder, id keys.Identity, n int, st adjudicate.Stage, worded *int) (*Difference, error) {
+	d, err := f.Redraft(n, st)
+	if err != nil {
+		return nil, err
+	}
+	for s, side := range f.Game.Sides {
+		file := folder.ViewName(n, side)
+		plain, err := folder.OpenView(file, f.Files[file], id)
+		var e *codes.Error
+		if errors.As(err, &e) {
+			return &Difference{Step: n, File: file, Text: e.Problems[0].Text}, nil
+		}
+		if d.Views[s].Is(plain) {
+			continue
+		}
+		if diff := differ(plain, d.Views[s].Whole()); diff != nil {
+			if bytes.Equal(unworded(plain), unworded(d.Views[s].Whole())) {
+				*worded++
+				continue
+			}
+			diff.Step, diff.File = n, file
+			diff.Text = "the view of " + side + " is not what the orders and the dice give"
+			return diff, nil
+		}
+	}
+	recorded, data, err := againCall(f, id, d.Call)
+	if err != nil {
+		return nil, err
+	}
+	if diff := differ(recorded, data); diff != nil {
+		diff.Step, diff.File = n, folder.CallName(n)
+		diff.Text = "the call is not what the orders and the dice give"
+		return diff, nil
+	}
+	return nil, nil
+}
+
+// againCall gives the call of a step as it lies there and as it was played
+// again, the signature with it. Whoever cannot sign compares what is signed;
+// that the signature is good is for verify to say.
+func againCall(f *adjudicate.Folder, id keys.Identity, c folder.Call) (recordedCall, data []byte, err error) {
+	recordedCall = f.Files[folder.CallName(c.Step)]
+	if id.SigningKey() != nil {
+		data, err = f.SignCall(id, f.Files, c)
+		return recordedCall, data, err
+	}
+	if c.Ledger, err = folder.Recorded(f.Files, c.Step, f.Game.Sides, folder.Digests{}); err != nil {
+		return nil, nil, codes.Fail(folder.CallName(c.Step), codes.CodeBadLedger, "%s", err)
+	}
+	return f.Calls[c.Step-1].Signed.Message, c.Encode(f.Game.Sides), nil
+}
+
+// unworded is a view without what another version of the program may have in other
+// words: its order sheet, which is made from it and can be made again, and, in another
+// language than English, the words that were translated. Who, where, how many, of
+// what kind an event is and what the dice showed, stay.
+func unworded(data []byte) []byte {
+	v, _, err := folder.DecodeView(data)
+	if err != nil {
+		return data
+	}
+	if v.Lang != "" {
+		v.When, v.Legend, v.Roles, v.Cards, v.Passed = "", "", nil, nil, nil
+		for i := range v.Asked {
+			v.Asked[i].Text = ""
+		}
+		for i := range v.Events {
+			v.Events[i].Text, v.Events[i].Tail = "", ""
+		}
+		for i := range v.Decided {
+			v.Decided[i].Where = ""
+		}
+	}
+	short, err := folder.EncodeView(*v, nil)
+	if err != nil {
+		return data
+	}
+	return short.Whole()
+}
+
+// differ finds the first line that differs.
+func differ(recorded, replayed []byte) *Difference {
+	if bytes.Equal(recorded, replayed) {
+		return nil
+	}
+	a, b := strings.Split(string(recorded), "\n"), strings.Split(string(replayed), "\n")
+	for i := range max(len(a), len(b)) {
+		x, y := lineAt(a, i), lineAt(b, i)
+		if x != y {
+			return &Difference{Line: i + 1, Recorded: orders.Visible(x), Replayed: orders.Visible(y)}
+		}
+	}
+	return &Difference{}
+}
+
+func lineAt(lines []string, i int) string {
+	if i < len(lines) {
+		return lines[i]
+	}
+	return ""
+}
+
+// Replayed is what Replay came to.
+type Replayed struct {
+	// Steps is the number of steps that are as recorded, Decisions, Rolls (each die
+	// for itself) and Shuffles what was derived again in them.
+	Steps     int `json:"steps"`
+	Decisions int `json:"decisions"`
+	Rolls     int `json:"rolls"`
+	Shuffles  int `json:"shuffles"`
+	// Worded counts the views whose order sheet, or whose words in another language
+	// than English, are put otherwise by this version of the program; all else in them
+	// is as recorded. A sheet says nothing that its view does not.
+	Worded int `json:"worded,omitempty"`
+	// Unbound are order files of steps that were played whose number for the dice
+	// nothing binds to their side: whoever made them could choose it.
+	Unbound []string `json:"unbound,omitempty"`
+	// First is the first difference, nil if there is none.
+	First *Difference `json:"first,omitempty"`
+}
+
+// Difference is where a game played again is not as its files say. Recorded
+// and Replayed are the first lines that differ; in a view they are for the
+// adjudicator's eyes.
+type Difference struct {
+	Step     int    `json:"step"`
+	File     string `json:"file"`
+	Line     int    `json:"line,omitempty"`
+	Text     string `json:"text"`
+	Recorded string `json:"recorded,omitempty"`
+	Replayed string `json:"replayed,omitempty"`
+}

@@ -1,0 +1,592 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/run"
+	"fieldpost/crypto/ledger"
+	"fieldpost/crypto/seal"
+	"fieldpost/crypto/sign"
+	"fieldpost/orders"
+	"fieldpost/scenarios"
+)
+
+// Verify checks everything that can be checked without a key: names, forms,
+// signatures and the ledger. One changed byte in any file is found, but for an
+// unsigned order file of the open step. It reads folders that Open refuses.
+//
+// What a file says counts only where its own signature is good: of one that was
+// changed that alone is told, and nothing that would follow from what it says.
+func Verify(files folder.Files) Verified {
+	v := examine(files)
+	v.inOrder()
+	if v.out.Findings == nil {
+		v.out.Findings = []Finding{}
+	}
+	return v.out
+}
+
+func examine(files folder.Files) *verifier {
+	v := &verifier{files: files, sums: map[string]string{}, digests: folder.Digests{}, told: map[[2]string]bool{}, good: map[string]bool{}, unlike: map[string]bool{}}
+	v.folder()
+	return v
+}
+
+type verifier struct {
+	files   folder.Files
+	game    *folder.Game
+	calls   []*folder.Call // nil where it cannot be read
+	rulings [][]*folder.Ruling
+	sums    map[string]string
+	digests folder.Digests
+	// told says of a file and a code that they were found, by a ledger.
+	told map[[2]string]bool
+	// good are the files whose own signature is its owner's.
+	good map[string]bool
+	// unlike are the files that are not as a good call names them.
+	unlike map[string]bool
+	out    Verified
+}
+
+// signed is the call of step n, where the adjudicator has signed it as it lies here.
+func (v *verifier) signed(n int) *folder.Call {
+	if n < 1 || n > len(v.calls) || !v.good[folder.CallName(n)] {
+		return nil
+	}
+	return v.calls[n-1]
+}
+
+// believed are the calls with a good signature; nil stands for the others.
+func (v *verifier) believed() (calls []*folder.Call) {
+	for n := range v.calls {
+		calls = append(calls, v.signed(n+1))
+	}
+	return calls
+}
+
+func (v *verifier) find(file string, step int, code, format string, args ...any) {
+	v.out.Findings = append(v.out.Findings, Finding{file, step, code, fmt.Sprintf(format, args...)})
+}
+
+// problems takes over what a parser found.
+func (v *verifier) problems(file string, step int, ps orders.Problems) {
+	for _, p := range ps {
+		text := p.Text
+		if p.Line > 0 {
+			text = fmt.Sprintf("line %d: %s", p.Line, text)
+		}
+		v.find(file, step, p.Code, "%s", text)
+	}
+}
+
+func (v *verifier) folder() {
+	data, ok := v.files[folder.GameName]
+	if !ok {
+		v.find(folder.GameName, 0, codes.CodeMissingFile, "there is no game here")
+		return
+	}
+	g, ps := folder.ParseGame(data)
+	v.problems(folder.GameName, 0, ps)
+	if g == nil {
+		return
+	}
+	v.game = g
+	last := v.names()
+	if code, text, _ := g.Signed.Check("the adjudicator", g.Adjudicator); code != "" {
+		v.find(folder.GameName, 0, code, "%s", text)
+		return // without its keys and names nothing else can be judged
+	}
+	v.good[folder.GameName] = true
+	for n := 1; n <= last; n++ {
+		v.ruled(n)
+		v.call(n)
+	}
+	if v.otherGame() {
+		return
+	}
+	v.out.Steps = last
+	v.pack()
+	for n := 1; n <= last; n++ {
+		v.signatures(n)
+	}
+	for n := 1; n <= last; n++ {
+		v.covers(n)
+	}
+	for n := 1; n <= last; n++ {
+		for s := range g.Sides {
+			v.orders(n, s)
+			v.ending(n, s)
+		}
+	}
+	at := folder.Moments{}
+	for n := 1; n <= last; n++ {
+		v.times(n, &at)
+	}
+	if n := folder.CheckDraws(v.believed(), v.closing, v.known); n > 0 {
+		v.find(folder.CallName(n), n, codes.CodeBadDraw, "draw %d is not the one that comes at this step", v.calls[n-1].Draw)
+	}
+	v.receipts()
+	v.reveal(last)
+	if last > 0 && v.closed(last) {
+		v.find(folder.CallName(last+1), last+1, codes.CodeMissingStep, "a ruling has closed step %d, and the call of step %d is missing", last, last+1)
+	}
+}
+
+// otherGame says that not the calls were changed but game.yaml was: it is signed
+// with the key in it, no call is, and the first has a whole signature and names another.
+func (v *verifier) otherGame() bool {
+	var first *folder.Call
+	for n := range v.calls {
+		if v.good[folder.CallName(n+1)] {
+			return false
+		}
+		if n == 0 {
+			first = v.calls[n]
+		}
+	}
+	if first == nil || !sign.Intact(first.Signed.Message, first.Signed.Signature) {
+		return false
+	}
+	want, ok := first.Ledger.Find(folder.GameName)
+	if !ok || want == ledger.Digest(v.files[folder.GameName]) {
+		return false
+	}
+	v.out.Findings = nil
+	v.find(folder.GameName, 0, codes.CodeChanged, "no call is signed with the adjudicator's key in it, and the first names another game.yaml")
+	return true
+}
+
+// names checks what files there are, and gives the last step that has a call.
+func (v *verifier) names() (last int) {
+	folded := map[string]string{}
+	for _, name := range v.files.Names() {
+		if !folder.Ours(name) {
+			continue
+		}
+		low := strings.ToLower(name)
+		if other, ok := folded[low]; ok {
+			v.find(name, 0, codes.CodeCaseCollision, "this name and %s are one file on some computers", other)
+		}
+		folded[low] = name
+		p := folder.PlaceOf(name, v.game.Sides)
+		if p.Kind == folder.Stray {
+			v.out.Notes = append(v.out.Notes, Finding{name, p.Step, codes.CodeStrayName, folder.StrayText(name)})
+			continue
+		}
+		if p.Kind == folder.CallFile {
+			last = max(last, p.Step)
+		}
+		if limit, size := limits[p.Kind], len(v.files[name]); size > limit {
+			v.find(name, p.Step, orders.CodeTooLarge, "the file has %d bytes; at most %d are read", size, limit)
+		}
+	}
+	for _, name := range v.files.Names() {
+		if p := folder.PlaceOf(name, v.game.Sides); p.Kind != folder.Stray && p.Step > last {
+			v.find(name, p.Step, codes.CodeMissingStep, "there is no call of step %d", p.Step)
+		}
+	}
+	if last == 0 {
+		v.find(folder.CallName(1), 1, codes.CodeMissingStep, "the game has no first call")
+	}
+	return last
+}
+
+var limits = map[folder.Kind]int{folder.GameFile: folder.MaxGame, folder.CallFile: folder.MaxCall, folder.ViewFile: folder.MaxView, folder.SheetFile: folder.MaxOrders, folder.SigFile: folder.MaxOrders,
+	folder.PackFile: scenarios.MaxFile, folder.RulingFile: folder.MaxOrders, folder.EndingFile: folder.MaxEnding, folder.RevealFile: folder.MaxOrders, folder.ReceiptKind: folder.MaxReceipt}
+
+// ruled reads the rulings of a step, and checks their signatures.
+func (v *verifier) ruled(n int) {
+	list, ps := folder.RulingsOf(v.files, n, v.game)
+	for _, p := range ps {
+		v.problems(p.File, n, orders.Problems{p})
+	}
+	v.rulings = append(v.rulings, list)
+	v.out.Rulings += len(list)
+	for k := 1; k <= folder.MaxRulings; k++ {
+		if data, ok := v.files[folder.RulingName(n, k)]; ok {
+			v.good[folder.RulingName(n, k)] = v.byAdjudicator(data) && (k <= len(list) || v.fits(folder.RulingName(n, k), data))
+		}
+	}
+}
+
+// byAdjudicator says whether a file has a good signature of the adjudicator's.
+func (v *verifier) byAdjudicator(data []byte) bool {
+	message, signature, _ := orders.SignedBytes(data)
+	code, _, _ := folder.SignedText{Message: message, Signature: signature}.Check("the adjudicator", v.game.Adjudicator)
+	return code == ""
+}
+
+// fits says of a call or a ruling that it is of this game and step: a good one of
+// another place is nobody's fault but his who put it here.
+func (v *verifier) fits(file string, data []byte) bool {
+	p, ps := folder.PlaceOf(file, v.game.Sides), orders.Problems(nil)
+	if p.Kind == folder.CallFile {
+		_, ps = folder.ParseCall(p.Step, data, v.game)
+	} else {
+		for k := 1; k <= folder.MaxRulings; k++ {
+			if folder.RulingName(p.Step, k) == file {
+				_, ps = folder.ParseRulingFile(p.Step, k, data, v.game)
+			}
+		}
+	}
+	return !misplaced(ps)
+}
+
+// misplaced says that what is wrong with a file is where it lies.
+func misplaced(ps orders.Problems) bool {
+	return slices.ContainsFunc(ps, func(p orders.Problem) bool { return p.Code == codes.CodeWrongStep || p.Code == codes.CodeOtherGame })
+}
+
+// closed says whether a ruling that counts closed step n.
+func (v *verifier) closed(n int) bool { return v.closing(n) != nil }
+
+// closing is that ruling.
+func (v *verifier) closing(n int) *folder.Ruling {
+	if n < 1 || !v.known(n) {
+		return nil
+	}
+	return folder.ClosingIn(v.rulings, n)
+}
+
+// known says whether the rulings of step n are all good, and those that the next
+// call names: else it is not known who plays from there on, or whether it was closed.
+func (v *verifier) known(n int) bool {
+	next := v.signed(n + 1)
+	for k := 1; k <= folder.MaxRulings; k++ {
+		name := folder.RulingName(n, k)
+		data, is := v.files[name]
+		if is && !v.good[name] {
+			return false
+		}
+		if next != nil {
+			want, named := next.Ledger.Find(name)
+			if named != is || is && want != ledger.Digest(data) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// knownBefore says so of all steps before step n.
+func (v *verifier) knownBefore(n int) bool {
+	for m := 1; m < n; m++ {
+		if !v.known(m) {
+			return false
+		}
+	}
+	return true
+}
+
+// call reads a call and checks its signature.
+func (v *verifier) call(n int) {
+	file := folder.CallName(n)
+	data, ok := v.files[file]
+	v.calls = append(v.calls, nil)
+	if !ok {
+		return
+	}
+	v.out.Calls++
+	c, ps := folder.ParseCall(n, data, v.game)
+	v.problems(file, n, ps)
+	v.calls[n-1] = c
+	v.good[file] = v.byAdjudicator(data) && !misplaced(ps)
+}
+
+// signatures tells what is wrong with the signatures of a step's call and rulings,
+// where they can be read, and of what is missing.
+func (v *verifier) signatures(n int) {
+	file := folder.CallName(n)
+	if c := v.calls[n-1]; c != nil && !v.good[file] {
+		if code, text, _ := c.Signed.Check("the adjudicator", v.game.Adjudicator); code != "" {
+			v.find(file, n, code, "%s", text)
+		}
+	}
+	if _, ok := v.files[file]; !ok {
+		// Of a gap, the first step is enough.
+		if _, ok := v.files[folder.CallName(n-1)]; ok || n == 1 {
+			v.find(file, n, codes.CodeMissingStep, "the call of step %d is missing", n)
+		}
+	}
+	list := v.rulings[n-1]
+	for _, u := range list {
+		if code, text, _ := u.Signed.Check("the adjudicator", v.game.Adjudicator); code != "" {
+			v.find(folder.RulingName(n, u.Number), n, code, "%s", text)
+		}
+	}
+	if _, ok := v.files[folder.RulingName(n, len(list)+1)]; ok && (len(list) == 0 || !list[len(list)-1].Closes()) {
+		return // it cannot be read, as was told
+	}
+	for k := len(list) + 1; k <= folder.MaxRulings; k++ {
+		name := folder.RulingName(n, k)
+		if _, ok := v.files[name]; ok && (!v.good[name] || v.signed(n+1) == nil) { // else the ledger tells
+			v.find(name, n, codes.CodeStrayName, "a ruling stands behind the one that closed the step, or behind a gap")
+		}
+	}
+}
+
+// covers holds what a good call names against what is there.
+func (v *verifier) covers(n int) {
+	c, file := v.signed(n), folder.CallName(n)
+	if c == nil {
+		return
+	}
+	for s, how := range c.Silent {
+		if how != "" {
+			v.out.Silent = append(v.out.Silent, Silence{n - 1, v.game.Sides[s], how})
+		}
+	}
+	have, err := folder.Recorded(v.files, n, v.game.Sides, v.digests)
+	if err != nil {
+		v.find(file, n, codes.CodeBadLedger, "%s", err)
+		return
+	}
+	for _, d := range ledger.Compare(c.Ledger, have) {
+		v.differs(n, d)
+	}
+	for _, side := range v.game.Sides {
+		if _, ok := c.Ledger.Find(folder.ViewName(n, side)); !ok {
+			v.find(file, n, codes.CodeBadLedger, "the call does not name the view of %s", side)
+		}
+	}
+	v.after(n, c)
+}
+
+// differs tells of a file that is not as the good call of step n names it, once
+// for each way. What was told of the file itself is enough: a call or a ruling
+// whose own signature is bad, and line ends that were changed and no more.
+func (v *verifier) differs(n int, d ledger.Difference) {
+	p := folder.PlaceOf(d.Name, v.game.Sides)
+	v.unlike[d.Name] = true
+	if want, ok := v.calls[n-1].Ledger.Find(d.Name); ok && d.Kind == ledger.Changed && p.Kind != folder.ViewFile && p.Kind != folder.SigFile && p.Kind != folder.EndingFile &&
+		want == ledger.Digest(orders.Canonical(v.files[d.Name])) {
+		return
+	}
+	if _, here := v.files[d.Name]; p.Kind == folder.CallFile && !here || (p.Kind == folder.CallFile || p.Kind == folder.RulingFile) && here && !v.good[d.Name] {
+		return
+	}
+	code, text := folder.LedgerProblem(d)
+	missing := d.Kind == ledger.Missing && (p.Kind == folder.SheetFile || p.Kind == folder.SigFile || p.Kind == folder.EndingFile)
+	if missing {
+		code = codes.CodeMissingOrders
+	}
+	if v.told[[2]string{d.Name, code}] {
+		return
+	}
+	v.told[[2]string{d.Name, code}] = true
+	if missing {
+		v.find(d.Name, p.Step, code, "these orders are not here; the call of step %d names them", n)
+		return
+	}
+	v.find(d.Name, p.Step, code, "%s: by the call of step %d", text, n)
+}
+
+// after checks a good call against the good one before it, if it is the one that it goes on from.
+func (v *verifier) after(n int, c *folder.Call) {
+	before := v.signed(n - 1)
+	if n > 1 && (before == nil || v.unlike[folder.CallName(n-1)] || !v.known(n-1)) {
+		return
+	}
+	if side := folder.SilentUnasked(c, before, v.game.Sides); side != "" {
+		v.find(folder.CallName(n), n, codes.CodeNotAsked, "it says that %s was silent, who was not asked at the step before", side)
+	}
+	if before == nil {
+		return
+	}
+	v.ended(n, c, before)
+	if before.Over && !v.closed(n-1) {
+		v.find(folder.CallName(n), n, codes.CodeGameOver, "the game was over at step %d", n-1)
+	}
+	for s, side := range v.game.Sides {
+		if _, ok := c.Ledger.Find(folder.SheetName(n-1, side)); !ok && len(before.Asks[s]) > 0 && !v.closed(n-1) && !c.EndsGame() && (c.Silent[s] == "" || c.Silent[s] == folder.SilentHeld) {
+			v.find(folder.CallName(n), n, codes.CodeMissingFile, "the step goes on without the orders of %s, who was asked at step %d", side, n-1)
+		}
+	}
+}
+
+// orders checks the order file of a side in a step.
+func (v *verifier) orders(n, s int) {
+	g := v.game
+	side, file, beside := g.Sides[s], folder.SheetName(n, g.Sides[s]), folder.SigName(n, g.Sides[s])
+	c, next := v.signed(n), v.signed(n+1)
+	if v.unlike[folder.CallName(n)] {
+		c = nil // which call these orders answered is not known
+	}
+	data, ok := v.files[file]
+	if !ok {
+		if _, ok := v.files[beside]; ok && !v.unlike[file] && !v.unlike[beside] && (next == nil || !next.EndsGame()) {
+			v.find(beside, n, codes.CodeStrayName, "there is a signature, but not what it signs")
+		}
+		return
+	}
+	v.out.Orders++
+	sheet, ps := orders.ParseSheet(file, data)
+	r := orders.NewReader(file, ps)
+	if ps.Refused() || !folder.Canonical(r, data) {
+		if next == nil || !next.EndsGame() {
+			v.problems(file, n, r.Problems())
+		}
+		return
+	}
+	code, text, _ := folder.SenderProblem(v.files, g, folder.TermsAt(g, v.rulings, n).Players[s], n, s, sheet)
+	v.good[file] = code == "" && (sheet.Signature != "" || len(v.files[beside]) > 0)
+	if v.unlike[file] || next != nil && next.EndsGame() {
+		return // others were used, or none: what more is wrong with these is nothing to the game
+	}
+	if c != nil && len(c.Asks[s]) == 0 {
+		v.find(file, n, codes.CodeNotAsked, "nothing was asked of %s at step %d", side, n)
+	}
+	if !sheet.Armor && (sheet.Game != g.ID || sheet.Step != n || sheet.Side != side) {
+		v.find(file, n, codes.CodeOtherGame, "the orders say they are %s's for step %d of %s", sheet.Side, sheet.Step, sheet.Game)
+	}
+	if call := strings.TrimPrefix(sheet.Call, "sha256:"); c != nil && call != "" && "sha256:"+call != c.Digest {
+		v.find(file, n, codes.CodeWrongCall, "the orders answer another call than this step's")
+	}
+	if next != nil && !sheet.Final && v.known(n) && !v.closed(n) && next.Silent[s] == "" {
+		v.find(file, n, codes.CodeHeld, "the step was closed, and the orders say 'final: false'")
+	}
+	switch {
+	case code == codes.CodeStrayName && !v.unlike[beside]:
+		v.find(beside, n, code, "%s", text)
+	case code == "", v.unlike[beside], code == codes.CodeOtherKey && !v.knownBefore(n):
+	default:
+		v.find(file, n, code, "%s", text)
+	}
+	if v.good[file] && next != nil && !v.closed(n) {
+		v.unheard(file, n, s, next)
+	}
+	if message, signature, ok := orders.SignedBytes(data); ok && folder.ByMail(g, sheet, folder.SignedText{Message: message, Signature: signature}) {
+		v.out.InClear++
+	}
+	if sheet.Sealed != "" {
+		v.armor(file, n, sheet.Sealed)
+	}
+}
+
+// unheard notes signed orders of a side that is said to have been silent. That they would
+// not have done is possible; whether it is so, only who opens them can tell.
+func (v *verifier) unheard(file string, n, s int, next *folder.Call) {
+	if how := next.Silent[s]; how != folder.SilentDefault && how != folder.SilentForfeit {
+		return
+	}
+	side := v.game.Sides[s]
+	v.out.Notes = append(v.out.Notes, Finding{file, n, codes.CodeSilenced, fmt.Sprintf(
+		"the call of step %d says that %s was silent, and here are orders that %s has signed: if they would not have done, all is well; fieldpost audit shows it", n+1, side, side)})
+}
+
+// armor checks the form of a sealed block, and that it is no copy.
+func (v *verifier) armor(file string, n int, armor string) {
+	bin, ok := seal.Binary(armor)
+	if !ok {
+		v.find(file, n, codes.CodeDamaged, "the sealed block is not as it was written")
+		return
+	}
+	sum := ledger.Digest(bin)
+	if other, ok := v.sums[sum]; ok {
+		v.find(file, n, codes.CodeCopied, "the sealed block is the one in %s", other)
+	}
+	v.sums[sum] = file
+}
+
+// pack is checkPack for Verify.
+func (v *verifier) pack() {
+	if pack := v.files.Pack(); len(pack) > 0 && scenarios.Digest(pack) != v.game.Pack {
+		v.find(folder.PackDir, 0, codes.CodeOtherPack, "%s: they have %s, game.yaml names %s", folder.PackDiffers, scenarios.Digest(pack), v.game.Pack)
+	}
+}
+
+// reveal is revealed for Verify.
+func (v *verifier) reveal(last int) {
+	data, ok := v.files[folder.RevealName]
+	if !ok {
+		return
+	}
+	r, ps := folder.ParseReveal(data, v.game)
+	message, signature, _ := orders.SignedBytes(data)
+	code, text, _ := folder.SignedText{Message: message, Signature: signature}.Check("the adjudicator", v.game.Adjudicator)
+	v.good[folder.RevealName] = code == ""
+	v.problems(folder.RevealName, 0, ps)
+	if r == nil {
+		return
+	}
+	if code != "" {
+		v.find(folder.RevealName, 0, code, "%s", text)
+		return
+	}
+	if r.Step > last {
+		v.find(folder.RevealName, 0, codes.CodeMissingStep, "it was published at step %d; here are %d", r.Step, last)
+		return
+	}
+	v.out.Revealed = true
+}
+
+// Verified is what Verify found.
+type Verified struct {
+	// Steps, Calls and Orders count what was looked at.
+	Steps  int `json:"steps"`
+	Calls  int `json:"calls"`
+	Orders int `json:"orders"`
+	// Rulings counts the adjudicator's corrections.
+	Rulings int `json:"rulings,omitempty"`
+	// InClear counts the orders that came by mail in clear, and were sealed and
+	// signed by the adjudicator, as the game allows.
+	InClear int `json:"in_clear,omitempty"`
+	// Receipts counts the adjudicator's receipts that lie in the folder, and are good.
+	Receipts int `json:"receipts,omitempty"`
+	// Silent are the sides that had sent nothing when a step was closed.
+	Silent []Silence `json:"silent,omitempty"`
+	// Revealed says that the game's secrets are published, and are those it began with.
+	Revealed bool      `json:"revealed,omitempty"`
+	Findings []Finding `json:"findings"`
+	// First is the first of the findings and what it means; nil if there is none.
+	First *Meaning `json:"first,omitempty"`
+	// Notes are files that have no business in the folder. Nothing reads them,
+	// and so they are no fault of the record.
+	Notes []Finding `json:"notes,omitempty"`
+}
+
+// Silence is a side that had sent nothing by the deadline, and what was done: SilentDefault,
+// SilentHeld or SilentForfeit.
+type Silence struct {
+	Step int    `json:"step"`
+	Side string `json:"side"`
+	How  string `json:"how"`
+}
+
+// Finding is one thing that is not as it must be.
+type Finding struct {
+	File string `json:"file"`
+	// Step is 0 where it is about the whole game.
+	Step int    `json:"step,omitempty"`
+	Code string `json:"code"`
+	Text string `json:"text"`
+}
+
+// String is "file: code: text".
+func (f Finding) String() string { return orders.Visible(f.File + ": " + f.Code + ": " + f.Text) }
+
+// In is what was found in a language, as far as there are words for it.
+func (v Verified) In(lang string) Verified {
+	if lang == "" {
+		return v
+	}
+	t := run.Speak(lang)
+	in := func(list []Finding) []Finding {
+		list = slices.Clone(list)
+		for i := range list {
+			list[i].Text = t.Said(list[i].Text)
+		}
+		return list
+	}
+	v.Findings, v.Notes = in(v.Findings), in(v.Notes)
+	if v.First != nil {
+		first := *v.First
+		first.Text, first.Means, first.Do = t.Said(first.Text), t.Said(first.Means), t.Said(first.Do)
+		v.First = &first
+	}
+	return v
+}

@@ -1,0 +1,238 @@
+package adjudicate
+
+import (
+	"encoding/hex"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// Closed opens the orders of steps 1 to upTo, and judges them once more as when
+// those steps were open; whether they are legal only where that is asked for,
+// since it takes opening every view. Those of a step that a ruling or the end of the game
+// closed, or of a side that was taken as silent, were not used and are not judged. With an
+// error come the steps before the one it is about.
+func (f *Folder) Closed(id keys.Identity, upTo int, legal bool) ([]run.Step, seen, error) {
+	before := seen{}
+	var steps []run.Step
+	for n := 1; n <= upTo; n++ {
+		count, _ := f.Effective(steps, n)
+		step := f.step(n)
+		step.Plan, step.Before, step.Played = run.PlansBefore(count), run.PlayedNumbers(steps), f.Played(n)
+		ruling := f.ClosedBy(n)
+		unused := ruling != nil || n < len(f.Calls) && f.Calls[n].EndsGame()
+		var err error
+		if ruling != nil {
+			if step.Ruled, err = ruling.Changes(id, f.Game.Sides); err != nil {
+				return steps, before, err
+			}
+		}
+		var all [2]*opened
+		for s, side := range f.Game.Sides {
+			step.Silent[s] = f.SilentAt(n, s)
+			if _, ok := f.Files[folder.SheetName(n, side)]; ok {
+				all[s] = f.Unlock(id, n, side)
+			} else if len(f.Calls[n-1].Asks[s]) > 0 && !unused && !step.Silent[s] {
+				return steps, before, codes.Fail(folder.SheetName(n, side), codes.CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
+			}
+		}
+		for s := range f.Game.Sides {
+			o := all[s]
+			if o == nil || unused || step.Silent[s] {
+				if legal && o != nil && !unused && f.wouldDo(id, n, s, o, all[1-s], before) {
+					return steps, before, codes.Fail(folder.SheetName(n, f.Game.Sides[s]), codes.CodeSilenced, "the call of step %d says that %s was silent, and these orders lay there, good and signed", n+1, f.Game.Sides[s])
+				}
+				continue
+			}
+			if step.Given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
+				return steps, before, err
+			}
+			step.Plan[s] = f.PlanAgain(table.Side(s), f.Terms(n).Pace, o.Sheet.Plan, step.Plan[s])
+			step.Have[s], step.Brings[s], step.Note[s], step.Unbound[s] = true, o.number, o.Sheet.Note, o.unbound
+		}
+		for s, side := range f.Game.Sides {
+			if all[s] != nil {
+				before.add(folder.SheetName(n, side), all[s])
+			}
+		}
+		steps = append(steps, step)
+	}
+	return steps, before, nil
+}
+
+// wouldDo says whether orders of a closed step are such that they had to be used.
+func (f *Folder) wouldDo(id keys.Identity, n, s int, o, other *opened, before seen) bool {
+	r, ok := f.belongs(n, s, o, other, before)
+	if ok {
+		f.legal(id, n, s, o, r)
+	}
+	return ok && !r.Problems().Refused()
+}
+
+// judgeAgain judges the orders of a closed step. An adjudicator who goes by
+// the rules closes no step with orders that will not do. What is wrong with
+// them may be hidden, and is said only where the view is opened too.
+func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before seen, legal bool) (given []game.Given, err error) {
+	r, ok := f.belongs(n, s, o, other, before)
+	switch {
+	case !ok:
+	case !o.final && (n >= len(f.Calls) || f.Calls[n].Silent[s] != folder.SilentHeld):
+		r.Report(nil, codes.CodeHeld, "the orders say 'final: false'")
+	case legal:
+		given = f.legal(id, n, s, o, r)
+	case !f.Calls[n-1].Musters():
+		given = f.Rules.Read(table.Side(s), o.Sheet.Orders, r)
+	}
+	for _, p := range r.Problems() {
+		if p.Kind == orders.Unwise {
+			continue
+		}
+		text, hint := "", "fieldpost verify shows whether a file was changed, fieldpost replay what is wrong"
+		if legal {
+			text, hint = ": "+p.Text, ""
+		}
+		e := codes.Fail(folder.SheetName(n, f.Game.Sides[s]), p.Code, "step %d was closed with orders that will not do%s", n, text).Hint(hint)
+		e.Problems[0].Line, e.Problems[0].Column = p.Line, p.Column
+		return nil, e
+	}
+	return given, nil
+}
+
+// sameQuestions holds what a run asked against what the calls say. A
+// difference means that the rules are not those the game began with.
+func (f *Folder) sameQuestions(steps []run.Step, asked [][2][]string) error {
+	for i, step := range steps {
+		if i < len(asked) && !sameNames(f.Calls[step.Number-1].Asks, asked[i]) {
+			return codes.Fail(folder.CallName(step.Number), codes.CodeReplay, "played again, the game asks something else at step %d than this call", step.Number).
+				Hint("fieldpost replay shows the first difference")
+		}
+	}
+	return nil
+}
+
+func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slices.Equal(a[1], b[1]) }
+
+// Effective are the steps before step n that count, as they follow on each
+// other, and the changes that rulings make right before step n is asked. all are the
+// steps from 1 on, as they were closed.
+func (f *Folder) Effective(all []run.Step, n int) (steps []run.Step, pending []game.Change) {
+	for m := 1; m < n && m <= len(all); m++ {
+		step := all[m-1]
+		u := f.ClosedBy(m)
+		if u == nil {
+			step.Rules, pending = pending, nil
+			steps = append(steps, step)
+			continue
+		}
+		if u.BackTo > 0 && u.BackTo < m {
+			at := slices.IndexFunc(steps, func(s run.Step) bool { return s.Number >= u.BackTo })
+			if at >= 0 {
+				pending, steps = steps[at].Rules, steps[:at:at]
+			}
+		}
+		pending = append(slices.Clone(pending), step.Ruled...)
+	}
+	return steps, pending
+}
+
+// step are the terms of step n, to which its orders are added.
+func (f *Folder) step(n int) run.Step {
+	t := f.Terms(n)
+	step := run.Step{Number: n, Pace: t.Pace, Call: folder.CallName(n), Draw: f.Calls[n-1].Draw}
+	for s, side := range f.Game.Sides {
+		step.Langs[s], step.Files[s] = t.Players[s].Lang, folder.SheetName(n, side)
+	}
+	return step
+}
+
+// Stream gives the dice of every step.
+func (f *Folder) Stream(secret dice.Secret) func(run.Step) run.Dice {
+	salt, _ := hex.DecodeString(strings.TrimPrefix(f.GameSum(), "sha256:"))
+	return func(o run.Step) run.Dice {
+		before := make([]dice.Numbers, len(o.Before))
+		for i, brought := range o.Before {
+			before[i] = brought[:]
+		}
+		return secret.Draw(salt, o.Draw, before, o.Brings[:])
+	}
+}
+
+// run plays the game with the orders of steps that count.
+func (f *Folder) run(secret dice.Secret, steps []run.Step, pending ...game.Change) (Stage, error) {
+	st, err := f.Run(f.Stream(secret), steps, pending...)
+	return Stage{Stage: st}, err
+}
+
+// StageAt is where the game stands when step n is asked, by the steps that count.
+func (f *Folder) StageAt(secret dice.Secret, all []run.Step, n int) (Stage, error) {
+	steps, pending := f.Effective(all, n)
+	forfeit, c := -1, f.CallAt(n)
+	if c != nil {
+		forfeit = slices.Index(c.Silent[:], folder.SilentForfeit)
+	}
+	u, said, ends, winner := f.ClosedBy(n-1), [2]string{}, false, table.Nobody
+	if n > 1 {
+		said, ends, winner = f.SettledAt(n - 1)
+	}
+	ends = ends && u == nil
+	if forfeit >= 0 || ends {
+		steps, pending = f.Effective(all, n-1) // the step before was not played
+	}
+	st, err := f.run(secret, steps, pending...)
+	if err != nil {
+		return st, err
+	}
+	if err := f.sameQuestions(steps, st.Asked); err != nil {
+		return st, err
+	}
+	f.addRulings(&st, steps, n)
+	switch {
+	case ends:
+		st = st.end(winner)
+	case forfeit >= 0:
+		st, said = st.end(table.Side(1-forfeit)), [2]string{}
+	case st.Over:
+		said = [2]string{}
+	}
+	if u != nil {
+		said = folder.ToldAfter(said, f.Game.Sides, u, f.Calls[n-2].Over)
+	}
+	st.ruling, st.endings = u, said
+	return st, nil
+}
+
+// addRulings adds to a stage the rulings that each side has not seen yet when
+// step n is asked.
+func (f *Folder) addRulings(st *Stage, steps []run.Step, n int) {
+	for s := range f.Game.Sides {
+		last, number := 0, 0
+		if len(steps) > 0 {
+			last = run.LastOrders(steps, s)
+			number = steps[last].Number
+		}
+		for m := number + 1; m < n && m <= len(f.Ruled); m++ {
+			at := len(st.Since[s])
+			if k := slices.IndexFunc(steps, func(o run.Step) bool { return o.Number > m }); k >= 0 && k < len(st.Told) {
+				at = st.Told[k] - st.Told[last]
+			}
+			for _, u := range f.Ruled[m-1] {
+				st.ruled[s] = append(st.ruled[s], toldRuling{u, at})
+			}
+		}
+	}
+}
+
+// toldRuling is a ruling that a side has not seen yet, and before which of the events
+// since its last orders it is told: those of the next step that counted.
+type toldRuling struct {
+	*folder.Ruling
+	at int
+}

@@ -1,0 +1,157 @@
+package folder
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/orders"
+	"fieldpost/scenarios"
+)
+
+// How large files may be.
+const (
+	MaxGame   = 64 << 10
+	MaxOrders = 64 << 10
+	MaxCall   = 256 << 10
+	MaxView   = 1 << 20
+)
+
+const GameName = "game.yaml"
+
+func StepDir(n int) string             { return fmt.Sprintf("steps/%04d/", n) }
+func CallName(n int) string            { return StepDir(n) + "call.yaml" }
+func ViewName(n int, s string) string  { return StepDir(n) + s + ".view.age" }
+func SheetName(n int, s string) string { return StepDir(n) + s + ".yaml" }
+func SigName(n int, s string) string   { return SheetName(n, s) + ".sig" }
+
+// Kind is what a file of the game folder is.
+type Kind int
+
+const (
+	Stray Kind = iota
+	GameFile
+	CallFile
+	ViewFile
+	SheetFile
+	SigFile
+	PackFile
+	RulingFile
+	EndingFile
+	RevealFile
+	ReceiptKind // a receipt, or a note of what was sealed: its owner's, and of no step
+)
+
+// Place says what a file is, of which step and side.
+type Place struct {
+	Kind Kind
+	Step int
+	Side int
+}
+
+// PlaceOf reads a name. Only the exact names of the format are not stray.
+func PlaceOf(name string, sides [2]string) Place {
+	if name == GameName {
+		return Place{Kind: GameFile, Side: -1}
+	}
+	if name == RevealName {
+		return Place{Kind: RevealFile, Side: -1}
+	}
+	if IsReceiptName(name) {
+		return Place{Kind: ReceiptKind, Side: -1}
+	}
+	if file, ok := strings.CutPrefix(name, PackDir); ok && scenarios.IsFileName(file) {
+		return Place{Kind: PackFile, Side: -1}
+	}
+	dir, base, ok := strings.Cut(strings.TrimPrefix(name, "steps/"), "/")
+	n, err := strconv.Atoi(dir)
+	if !ok || err != nil || n < 1 || n > orders.MaxStep || name != StepDir(n)+base {
+		return Place{Kind: Stray, Side: -1}
+	}
+	if name == CallName(n) {
+		return Place{Kind: CallFile, Step: n, Side: -1}
+	}
+	for k := 1; k <= MaxRulings; k++ {
+		if name == RulingName(n, k) {
+			return Place{Kind: RulingFile, Step: n, Side: -1}
+		}
+	}
+	for s, side := range sides {
+		for _, what := range Endings {
+			if name == EndingName(n, side, what) {
+				return Place{EndingFile, n, s}
+			}
+		}
+		switch name {
+		case ViewName(n, side):
+			return Place{ViewFile, n, s}
+		case SheetName(n, side):
+			return Place{SheetFile, n, s}
+		case SigName(n, side):
+			return Place{SigFile, n, s}
+		}
+	}
+	return Place{Kind: Stray, Step: n, Side: -1}
+}
+
+// Ours says whether a name is where only files of the format belong, or can
+// be mistaken for such a name. The rest of a folder is its owners'.
+func Ours(name string) bool {
+	low := strings.ToLower(strings.ReplaceAll(name, `\`, "/"))
+	return low == GameName || low == RevealName || low == "steps" || strings.HasPrefix(low, "steps/") ||
+		strings.HasPrefix(low, PackDir) || strings.Contains(low, "../")
+}
+
+// StrayText says of a file that has no business in the steps' folders what it
+// may be. No command reads it.
+func StrayText(name string) string {
+	switch text := Leftover(name); {
+	case text != "":
+		return text
+	case strings.HasPrefix(name, PackDir):
+		return "no file of a pack has such a name; it is passed over"
+	case strings.Count(name, "/") == 1:
+		return "this is not a step; a step is four digits, as in steps/0007; it is passed over"
+	}
+	return "no file of a game has such a name; it is passed over"
+}
+
+// Leftover says of a file that nobody meant to put there what it is; of any
+// other, nothing.
+func Leftover(name string) string {
+	base := name[strings.LastIndexByte(name, '/')+1:]
+	switch low := strings.ToLower(base); {
+	case low == ".ds_store", strings.HasPrefix(low, "._"), low == "thumbs.db", low == "desktop.ini", low == ".directory":
+		return "your computer keeps this for itself; it is passed over"
+	case strings.HasSuffix(low, "~"), strings.HasSuffix(low, ".bak"), strings.HasSuffix(low, ".orig"), strings.HasSuffix(low, ".swp"),
+		strings.HasPrefix(low, ".#"), strings.HasPrefix(low, "#") && strings.HasSuffix(low, "#"):
+		return "this looks like an editor's copy; it is passed over"
+	}
+	return ""
+}
+
+// Names are the names of the files, sorted.
+func (files Files) Names() []string { return slices.Sorted(maps.Keys(files)) }
+
+// Steps counts the steps: the number up to which every step has its call.
+// beyond is the first step after a gap that has one, 0 if there is none.
+func (files Files) Steps() (last, beyond int) {
+	for files[CallName(last+1)] != nil && last < orders.MaxStep {
+		last++
+	}
+	for name := range files {
+		p := PlaceOf(name, [2]string{})
+		if p.Kind == CallFile && p.Step > last && (beyond == 0 || p.Step < beyond) {
+			beyond = p.Step
+		}
+	}
+	return last, beyond
+}
+
+// Files are the files of a game folder: names with slashes inside the folder
+// ("game.yaml", "steps/0007/york.yaml"), and what is in them. FORMAT.md says
+// which there are. Functions of this package keep, but never change, the Files
+// they are given.
+type Files map[string][]byte

@@ -1,0 +1,230 @@
+package folder
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/codes"
+	"fieldpost/crypto/ledger"
+	"fieldpost/orders"
+	"fieldpost/scenarios"
+)
+
+// Piece is a file that came by letter. Its name is what the letter calls it,
+// and is believed of pack files alone, which have one digest together. Letter is
+// the number of the letter that brought it, 0 for a file that was saved by itself.
+type Piece struct {
+	Letter int
+	Name   string
+	Data   []byte
+}
+
+// Game is the id of the game that the piece says it is of, "" where it does not say.
+func (p Piece) Game() string {
+	data := orders.Canonical(p.Data)
+	if !bytes.HasPrefix(data, []byte("fieldpost: ")) {
+		return ""
+	}
+	for line := range bytes.Lines(data[:min(len(data), MaxOrders)]) {
+		if id, ok := bytes.CutPrefix(bytes.TrimSpace(line), []byte("game: ")); ok && line[0] == 'g' && IsName(string(id)) {
+			return string(id)
+		}
+	}
+	return ""
+}
+
+// GameFiles are those of the pieces that begin games, each once: game files that are
+// signed by the adjudicator whom they name.
+func GameFiles(pieces []Piece) (games []Piece) {
+	for _, p := range pieces {
+		p.Data = orders.Canonical(p.Data)
+		if gameIn(p.Data) != nil && !slices.ContainsFunc(games, func(g Piece) bool { return bytes.Equal(g.Data, p.Data) }) {
+			games = append(games, p)
+		}
+	}
+	return games
+}
+
+// gameIn reads a game file that is signed by its adjudicator; nil for anything else.
+func gameIn(data []byte) *Game {
+	if !bytes.HasPrefix(data, []byte("fieldpost: "+gameFormat+"\n")) {
+		return nil
+	}
+	g, _ := ParseGame(data)
+	if g == nil {
+		return nil
+	}
+	if code, _, _ := g.Signed.Check("the adjudicator", g.Adjudicator); code != "" {
+		return nil
+	}
+	return g
+}
+
+// Sort finds out which files of the game the pieces are, by what is in them: a
+// game file that is signed by its adjudicator, if have has none; calls with the
+// adjudicator's signature; what those calls name by digest; his rulings on time, which no
+// call may name yet; his receipts; and the secrets that he has published at the end. Others are left
+// out. What the folder has already, and alike, is left out too.
+//
+// A call or a view that differs from the one in the folder is an error: the
+// adjudicator has then sent two. Orders of a closed step are those that the call names.
+func Sort(have Files, pieces []Piece) (Files, error) {
+	s := sorter{have: have, found: Files{}, sums: map[string][]byte{}}
+	for _, p := range pieces {
+		for _, data := range [][]byte{orders.Canonical(p.Data), p.Data} {
+			s.sums[ledger.Digest(data)] = data
+		}
+	}
+	s.gameFile(pieces)
+	if s.game == nil {
+		return nil, nil
+	}
+	s.packFiles(pieces)
+	for _, p := range pieces {
+		if err := s.callFile(orders.Canonical(p.Data)); err != nil {
+			return nil, err
+		}
+		if err := s.revealFile(orders.Canonical(p.Data)); err != nil {
+			return nil, err
+		}
+		if err := s.rulingFile(orders.Canonical(p.Data)); err != nil {
+			return nil, err
+		}
+		s.receiptPiece(orders.Canonical(p.Data))
+	}
+	return s.found, nil
+}
+
+type sorter struct {
+	have, found Files
+	game        *Game
+	sums        map[string][]byte // the pieces by digest
+}
+
+func (s *sorter) gameFile(pieces []Piece) {
+	if data, ok := s.have[GameName]; ok {
+		s.game, _ = ParseGame(data)
+		return
+	}
+	for _, p := range pieces {
+		data := orders.Canonical(p.Data)
+		if g := gameIn(data); g != nil {
+			s.game, s.found[GameName] = g, data
+			return
+		}
+	}
+}
+
+// packFiles takes the game's own pack, if all of it is there.
+func (s *sorter) packFiles(pieces []Piece) {
+	if s.found[GameName] == nil {
+		return
+	}
+	packs := map[int]map[string][]byte{} // by letter: another game's has the same names
+	for _, p := range pieces {
+		if i := strings.LastIndex(p.Name, "pack-"); i >= 0 && scenarios.IsFileName(p.Name[i+len("pack-"):]) {
+			if packs[p.Letter] == nil {
+				packs[p.Letter] = map[string][]byte{}
+			}
+			packs[p.Letter][p.Name[i+len("pack-"):]] = orders.Canonical(p.Data)
+		}
+	}
+	for _, pack := range packs {
+		if scenarios.Digest(pack) == s.game.Pack {
+			for name, data := range pack {
+				s.found[PackName(name)] = data
+			}
+		}
+	}
+}
+
+// callFile takes a call and all that it names.
+func (s *sorter) callFile(data []byte) error {
+	if !bytes.HasPrefix(data, []byte("fieldpost: "+callFormat+"\n")) || len(data) > MaxCall {
+		return nil
+	}
+	root, ps := orders.Parse("", data, orders.Limits{Size: MaxCall})
+	if root == nil || ps.Refused() || root.Get("step") == nil {
+		return nil
+	}
+	n, ok := orders.NewReader("", nil).IntIn(root.Get("step"), 1, orders.MaxStep)
+	if !ok {
+		return nil
+	}
+	c, ps := ParseCall(n, data, s.game)
+	if c == nil || ps.Refused() {
+		return nil
+	}
+	if code, _, _ := c.Signed.Check("the adjudicator", s.game.Adjudicator); code != "" {
+		return nil
+	}
+	if err := s.take(CallName(n), data, false); err != nil {
+		return err
+	}
+	for _, e := range c.Ledger {
+		p := PlaceOf(e.Name, s.game.Sides)
+		if piece, ok := s.sums[e.Digest]; ok && p.Kind != Stray && p.Kind != GameFile {
+			if err := s.take(e.Name, piece, p.Kind == SheetFile || p.Kind == SigFile || p.Kind == EndingFile); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// rulingFile takes a ruling that leaves its step open. One that closes it comes with the
+// next call, which names it.
+func (s *sorter) rulingFile(data []byte) error {
+	if !bytes.HasPrefix(data, []byte("fieldpost: "+rulingFormat+"\n")) || len(data) > MaxOrders {
+		return nil
+	}
+	root, ps := orders.Parse("", data, orders.Limits{Size: MaxOrders})
+	if root == nil || ps.Refused() || root.Get("step") == nil || root.Get("number") == nil {
+		return nil
+	}
+	r := orders.NewReader("", nil)
+	step, ok1 := r.IntIn(root.Get("step"), 1, orders.MaxStep)
+	number, ok2 := r.IntIn(root.Get("number"), 1, MaxRulings)
+	if !ok1 || !ok2 {
+		return nil
+	}
+	u, ps := ParseRulingFile(step, number, data, s.game)
+	if u == nil || ps.Refused() || u.Closes() {
+		return nil
+	}
+	if code, _, _ := u.Signed.Check("the adjudicator", s.game.Adjudicator); code != "" {
+		return nil
+	}
+	return s.take(RulingName(step, number), data, false)
+}
+
+// revealFile takes the secrets of the game as its adjudicator has published them.
+func (s *sorter) revealFile(data []byte) error {
+	if !bytes.HasPrefix(data, []byte("fieldpost: "+RevealFormat+"\n")) {
+		return nil
+	}
+	r, ps := ParseReveal(data, s.game)
+	if r == nil || ps.Refused() {
+		return nil
+	}
+	if code, _, _ := r.signed.Check("the adjudicator", s.game.Adjudicator); code != "" {
+		return nil
+	}
+	return s.take(RevealName, data, true)
+}
+
+// take takes a file, unless the folder has it. One of the player's own may be
+// another than the call names.
+func (s *sorter) take(name string, data []byte, may bool) error {
+	was, ok := s.have[name]
+	switch {
+	case ok && bytes.Equal(was, data):
+		return nil
+	case ok && !may:
+		return codes.Fail(name, codes.CodeChanged, "the letter brings another such file than the folder has").
+			Hint("compare with the other player which one he has; fieldpost verify tells whether yours was changed")
+	}
+	s.found[name] = data
+	return nil
+}

@@ -1,0 +1,33 @@
+package run
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/tongue/tonguetest"
+)
+
+// Everything that is said around a game has its words in French.
+func TestFrenchIsWhole(t *testing.T) {
+	words := book().All(tongue.French)
+	tonguetest.Check(t, words, []string{".", "..", "../folder", "../audit", "../game"}, []string{"royalist", "parliament"}) // names of sides
+	tonguetest.Sentences(t, words, playersFiles, []string{
+		// What is to be written or typed, and what is hashed.
+		"fieldpost reply code/1…", "fieldpost: orders/2…", "  # ready: true\n", "# note: \"…",
+		"# plan: keep   # ", "# plan:", "#   fieldpost plan example ", "ssh-keygen -Y sign -n fieldpost",
+		// States of orders that were sent: fieldpost status --sent says them in its own words.
+		"received, not yet taken", "not what lies there", "not there", "not the one that was taken", "none was taken", "there, and said to be silence", "its step is not open yet", "sent in clear",
+		// The adjudicator is told.
+		"no room",
+	})
+}
+
+// playersFiles are those whose sentences a player is told: what is wrong with his
+// orders, how they came, what became of them, and his view. What the adjudicator's
+// verbs say, and those of whoever audits a game, is English.
+var playersFiles = []string{"check.go", "plan.go", "planned.go", "sheet.go", "view.go",
+	"../game/answers.go", "../game/asking.go", "../game/grammar.go", "../game/otherwise.go", "../game/form.go",
+	"../arrive.go", "../check.go", "../fields.go", "../folder.go", "../receive.go", "../sealing.go", "../sent.go", "../stage.go", "../status.go",
+	"../folder/callfile.go", "../folder/gamefile.go", "../folder/names.go", "../folder/packfiles.go", "../folder/pieces.go", "../folder/record.go", "../folder/rulingfile.go",
+	"../folder/sealed.go", "../folder/sender.go", "../folder/signed.go", "../folder/viewfile.go",
+	"../audit/verify.go", "../audit/meaning.go", "../audit/compare.go"}

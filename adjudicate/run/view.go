@@ -1,0 +1,74 @@
+package run
+
+import (
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
+)
+
+// ViewAt is what a side knows at a stage, in its language, but for what stands in no rules.
+func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
+	var events []table.Event
+	for _, e := range st.Since[s] {
+		if e.For(s) {
+			events = append(events, e)
+		}
+	}
+	v := viewIn(st.Game, lang, s, st.Open, events)
+	g.describe(&v, s)
+	v.Pace = pace
+	for _, d := range st.Decided[s] {
+		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: g.Rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: g.whereIn(v.Lang, d.From.Where)})
+	}
+	v.Decided = bounded(Speak(v.Lang), v.Decided)
+	v.Passed, v.Plan = g.SayAllIn(v.Lang, st.passed[s]), st.plans[s].text
+	if st.musters() {
+		v.Asked = []view.Question{readyQuestion(v.Lang)}
+	}
+	return v
+}
+
+// MostDecided is the most bytes that what was decided may take in a view.
+const MostDecided = 12 << 10
+
+// bounded keeps the latest decisions that fit, and says how many it left out.
+func bounded(t tongue.Tongue, all []view.Decided) []view.Decided {
+	size, from := 0, len(all)
+	for from > 0 {
+		d := all[from-1]
+		size += len(d.Key) + len(d.Area) + len(d.Answer) + len(d.By) + encodedSize(d.Where) + 80
+		if size > MostDecided {
+			break
+		}
+		from--
+	}
+	if from == 0 {
+		return all
+	}
+	return append([]view.Decided{{Key: "earlier", Answer: t.Sprintf("%d earlier answers are left out here", from), By: "plan"}}, all[from:]...)
+}
+
+// speaker is a Game that has words in more languages than English.
+type speaker interface {
+	// ViewIn is View in a language; in English where the game has no words of it.
+	ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View
+}
+
+// viewIn is a side's view in its language. Of a game that speaks English only, the
+// words around what it says are in that language all the same.
+func viewIn(g game.Game, lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
+	lang = Adopted(lang)
+	if x, ok := g.(speaker); ok {
+		return x.ViewIn(lang, s, open, events)
+	}
+	v := g.View(s, open, events)
+	v.Lang = lang
+	return v
+}
+
+// describe puts into a side's view which game it is of.
+func (g *Play) describe(v *view.View, s table.Side) {
+	v.Game, v.Rules, v.Title = g.id, g.Rules.Name(), g.Rules.Title()
+	v.Scenario, v.Side = g.scenario, g.sides[s]
+}

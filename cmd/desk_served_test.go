@@ -1,0 +1,449 @@
+package cmd
+
+import (
+	"bufio"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"fieldpost/adjudicate/effort"
+)
+
+// served serves the desk of a side of a demo, and gives its address and the folder.
+func served(t *testing.T, game, side string) (url, home string) {
+	t.Helper()
+	home = filepath.Join(t.TempDir(), "demo")
+	if status, _, errs := runForTest(t, filepath.Dir(home), "demo", game, "--dir", "demo"); status != exitDone {
+		t.Fatal(errs)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	said, out := io.Pipe()
+	var bad strings.Builder
+	env := Env{Args: []string{"desk", "--no-open", "-i", side + ".key", "game"}, Dir: home, Stdout: out, Stderr: &bad, Now: time.Now,
+		Random: rand.Reader, ctx: ctx, Getenv: func(string) string { return "" }}
+	ended := make(chan int, 1)
+	go func() { ended <- Main(env); out.Close() }()
+	words := bufio.NewReader(said)
+	line, err := words.ReadString('\n')
+	url = regexp.MustCompile(`http://127\.0\.0\.1:\d+/#[0-9a-f]{32}`).FindString(line)
+	if err != nil || url == "" {
+		t.Fatal(err, line, bad.String())
+	}
+	go io.Copy(io.Discard, words)
+	t.Cleanup(func() {
+		stop()
+		if status := <-ended; status != exitDone || bad.Len() > 0 {
+			t.Errorf("status %d, %s", status, bad.String())
+		}
+	})
+	return url, home
+}
+
+// The desk answers its own page, and nobody else.
+func TestDeskServed(t *testing.T) {
+	t.Parallel()
+	url, home := served(t, "richard-iii", "york")
+	root, token, _ := strings.Cut(url, "#")
+	ask := func(method, path, body string, header map[string]string) (int, string, http.Header) {
+		t.Helper()
+		r, err := http.NewRequest(method, root+path, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Fieldpost-Token", token)
+		for k, v := range header {
+			r.Header.Set(k, v)
+			if k == "Host" {
+				r.Host = v
+			}
+		}
+		a, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer a.Body.Close()
+		said, err := io.ReadAll(a.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a.StatusCode, string(said), a.Header
+	}
+	status, body, head := ask("POST", "desk/board", "{}", nil)
+	if status != 200 || !strings.Contains(body, "York") {
+		t.Fatalf("%d %.300s", status, body)
+	}
+	if head.Get("Cache-Control") != "no-store" || head.Get("Access-Control-Allow-Origin") != "" || strings.Contains(head.Get("Content-Security-Policy"), "unsafe") || !strings.HasPrefix(head.Get("Content-Security-Policy"), "default-src 'none'") {
+		t.Errorf("%v", head)
+	}
+	host := strings.TrimSuffix(strings.TrimPrefix(root, "http://"), "/")
+	port := host[strings.Index(host, ":"):]
+	for _, c := range []struct {
+		method, path, body string
+		header             map[string]string
+		want               int
+	}{
+		{"POST", "desk/board", "{}", map[string]string{"Origin": "http://" + host}, 200},
+		{"POST", "desk/board", "{}", map[string]string{"Host": "localhost" + port}, 200},
+		{"POST", "desk/board", "{}", map[string]string{"Fieldpost-Token": ""}, 403},
+		{"POST", "desk/board", "{}", map[string]string{"Fieldpost-Token": strings.Repeat("0", 32)}, 403},
+		{"POST", "desk/board", "{}", map[string]string{"Host": "evil.example" + port}, 403}, // a name that points here
+		{"POST", "desk/board", "{}", map[string]string{"Origin": "http://evil.example"}, 403},
+		{"POST", "desk/board", "{}", map[string]string{"Origin": "null"}, 403},
+		{"POST", "desk/board", "{}", map[string]string{"Content-Type": "text/plain"}, 415}, // what a form can send
+		{"GET", "desk/board", "", nil, 404},
+		{"OPTIONS", "desk/board", "", map[string]string{"Origin": "http://evil.example"}, 403},
+		{"PUT", "", "", nil, 405},
+		{"GET", "", "", nil, 200},
+		{"GET", "york.key", "", nil, 404},
+		{"GET", "../york.key", "", nil, 404},
+		{"POST", "desk/other", "{}", nil, 404},
+		{"POST", "desk/ask", "[1]", nil, 400},
+		{"POST", "desk/ask", `{"draft":{"lists":[{"items":[["nonsense"],[""],[]]}]},"list":99,"take":["x"],"into":7}`, nil, 400},
+		{"POST", "desk/ask", `{"draft":{"lists":[{"items":[["nonsense"]]}]},"list":-3}`, nil, 200},
+		{"POST", "desk/why", `{"draft":{"lists":[]},"list":5,"who":"x","area":"y"}`, nil, 200},
+		{"POST", "desk/check", `{"sheet":"` + strings.Repeat("x", 3<<20) + `"}`, nil, 413},
+	} {
+		status, body, _ := ask(c.method, c.path, c.body, c.header)
+		if status != c.want || status != 200 && strings.Contains(body, "York") {
+			t.Errorf("%s %s %.80s %v: %d %.200s", c.method, c.path, c.body, c.header, status, body)
+		}
+	}
+	if _, body, _ := ask("GET", "", "", map[string]string{"Fieldpost-Token": ""}); strings.Contains(body, "York") || strings.Contains(body, token) {
+		t.Error("the empty page says something")
+	}
+
+	// A draft is kept, sealed, and comes again; the next step has none.
+	var board struct{ Call string }
+	if err := json.Unmarshal([]byte(body), &board); err != nil || board.Call == "" {
+		t.Fatal(err, board)
+	}
+	kept := fmt.Sprintf(`{"call":%q,"draft":{"lists":[{"items":[["play 3"]]}],"note":"To London"}}`, board.Call)
+	if status, said, _ := ask("POST", "desk/keep", kept, nil); status != 200 || said != "true" {
+		t.Errorf("%d %s", status, said)
+	}
+	data, err := os.ReadFile(filepath.Join(home, "game", ".fieldpost-draft-york.age"))
+	if err != nil || strings.Contains(string(data), "London") || !strings.Contains(string(data), "AGE ENCRYPTED FILE") {
+		t.Errorf("%v, %.100s", err, data)
+	}
+	if _, said, _ := ask("POST", "desk/kept", "{}", nil); !strings.Contains(said, `"note":"To London"`) {
+		t.Errorf("it is kept as %s", said)
+	}
+	ask("POST", "desk/keep", strings.Replace(kept, "sha256:", "sha256:0", 1), nil)
+	if _, said, _ := ask("POST", "desk/kept", "{}", nil); strings.Contains(said, "London") {
+		t.Errorf("of another step it keeps %s", said)
+	}
+	if status, _, errs := runForTest(t, home, "verify", "game"); status != exitDone {
+		t.Errorf("with a draft in it the folder is refused: %s", errs)
+	}
+}
+
+// clicker is the desk in a browser.
+type clicker struct {
+	t        *testing.T
+	ctx      context.Context
+	problems []string
+}
+
+func openDesk(t *testing.T, url string, width, height int64, scheme string) *clicker {
+	t.Helper()
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
+		}
+	}
+	switch {
+	case path == "" && os.Getenv("CI") == "true":
+		t.Fatal("there is no Chromium: apt-get install chromium")
+	case path == "":
+		t.Skip("there is no Chromium")
+	case effort.Quick():
+		t.Skip("it starts a browser")
+	}
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)...)
+	t.Cleanup(stop)
+	ctx, stop = chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	c := &clicker{t: t, ctx: ctx}
+	c.run(chromedp.Navigate("about:blank"))
+	if err := chromedp.Listen(ctx, func(e any) {
+		switch e.(type) {
+		case *runtime.EventExceptionThrown, runtime.EventExceptionThrown, *log.EventEntryAdded, log.EventEntryAdded:
+			said, _ := json.Marshal(e)
+			c.problems = append(c.problems, string(said))
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	send(c, log.Enable, cdp.Empty{})
+	send(c, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width < 500})
+	send(c, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	c.run(chromedp.Navigate(url))
+	c.until(`document.documentElement.dataset.ready === "1"`)
+	return c
+}
+
+func (c *clicker) run(steps ...chromedp.Action[chromedp.Void]) {
+	c.t.Helper()
+	if err := chromedp.Do(c.ctx, steps...); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+func send[P, R any](c *clicker, command cdp.Command[P, R], params P) (out *R) {
+	c.t.Helper()
+	got, err := chromedp.Call(c.ctx, command, params)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return &got
+}
+
+// inPage gives what an expression in the page comes to.
+func inPage[T any](c *clicker, expression string) (out T) {
+	c.t.Helper()
+	out, err := chromedp.Run(c.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		c.t.Fatal(expression, err)
+	}
+	return out
+}
+
+// until waits for something to be so in the page.
+func (c *clicker) until(expression string) {
+	c.t.Helper()
+	for range 600 {
+		if inPage[bool](c, "!!("+expression+")") {
+			return
+		}
+		inPage[bool](c, `new Promise(f => setTimeout(() => f(true), 25))`)
+	}
+	c.t.Fatalf("it does not come to %s; the page says: %s", expression, inPage[string](c, `document.body.innerText.slice(0, 900)`))
+}
+
+// quiet waits until the page has nothing under way.
+func (c *clicker) quiet() { c.t.Helper(); c.until(`document.documentElement.dataset.busy === "0"`) }
+
+const (
+	ofBlock = `[...document.querySelectorAll("#board g.mine")].find(g => g.dataset.b === %q)`
+	ofArea  = `[...document.querySelectorAll("#board .spot")].find(g => g.dataset.n === %q)`
+	ofText  = `[...document.querySelectorAll("button")].find(b => b.offsetParent && b.textContent.trim() === %q)`
+)
+
+// click clicks where something is to be seen, as a mouse does.
+func (c *clicker) click(what string, args ...any) {
+	c.t.Helper()
+	e := fmt.Sprintf(what, args...)
+	at := inPage[[]float64](c, `(() => {
+		const e = `+e+`; if (!e) return [];
+		if (e.scrollIntoView && !e.ownerSVGElement) e.scrollIntoView({ block: "nearest" });
+		const r = e.getBoundingClientRect();
+		for (let i = 0; i < 900; i++) {
+			const x = r.x + r.width * ((i * 7 % 30) + .5) / 30, y = r.y + r.height * ((i * 11 % 30) + .5) / 30, f = document.elementFromPoint(x, y);
+			if (f === e || e.contains(f)) return [x, y];
+		}
+		return [];
+	})()`)
+	if len(at) != 2 {
+		c.t.Fatalf("%s is not to be seen", e)
+	}
+	c.mouse(at[0], at[1])
+}
+
+func (c *clicker) mouse(x, y float64) {
+	c.t.Helper()
+	for _, kind := range []input.DispatchMouseEventType{"mouseMoved", "mousePressed", "mouseReleased"} {
+		p := input.DispatchMouseEventParams{Type: kind, X: x, Y: y}
+		if kind != "mouseMoved" {
+			p.Button, p.ClickCount = "left", 1
+		}
+		send(c, input.DispatchMouseEvent, p)
+	}
+	c.quiet()
+}
+
+func (c *clicker) key(keys ...string) {
+	c.t.Helper()
+	for _, k := range keys {
+		c.run(chromedp.KeyEvent(k))
+		c.quiet()
+	}
+}
+
+func (c *clicker) shot(name string) {
+	c.t.Helper()
+	dir := os.Getenv("CI_ARTIFACTS")
+	if dir == "" {
+		dir = c.t.ArtifactDir()
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		c.t.Fatal(err)
+	}
+	got := send(c, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: "png"})
+	if err := os.WriteFile(filepath.Join(dir, "desk-"+name+".png"), []byte(got.Data), 0o644); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+func (c *clicker) sound() {
+	c.t.Helper()
+	for _, p := range c.problems {
+		c.t.Error("the browser says: ", p)
+	}
+	if token := inPage[string](c, `location.href`); strings.Contains(token, "#") {
+		c.t.Errorf("the address shown is %s", token)
+	}
+}
+
+// A turn is ordered and sealed by mouse: blocks are picked, go on, are taken back; what is not
+// legal says why.
+func TestDeskByMouse(t *testing.T) {
+	t.Parallel()
+	url, home := served(t, "this-war-without-an-enemy", "parliament")
+	c := openDesk(t, url, 1280, 800, "light")
+	c.shot("idle")
+	c.click(ofBlock, "Waller")
+	c.shot("picked")
+	c.click(ofArea, "Cornwall")
+	if said := inPage[string](c, `document.querySelector("#refusal").textContent`); !strings.Contains(said, "no border joins") || !strings.Contains(said, "(4.11)") {
+		t.Errorf("Cornwall: %q", said)
+	}
+	c.click(ofArea, "Wiltshire & Berkshire")
+	c.click(ofArea, "Somerset") // on
+	if said := inPage[string](c, `document.querySelector("#list").innerText`); !strings.Contains(said, "Wiltshire & Berkshire, Somerset") {
+		t.Errorf("the list says %q", said)
+	}
+	c.click(ofBlock, "London L Foot 1")
+	c.click(ofText, "All of them")
+	c.click(ofArea, "Oxfordshire")
+	c.shot("ordered")
+	c.until(`/London L Foot 1.*London L Foot 2 move to Oxfordshire/s.test(document.querySelector("#words").innerText)`)
+	c.click(`document.querySelector("#undo")`)
+	if n := inPage[int](c, `document.querySelectorAll(".items > li").length`); n != 1 {
+		t.Errorf("after an undo there are %d orders", n)
+	}
+	c.click(`document.querySelector("#redo")`)
+	if n := inPage[int](c, `document.querySelectorAll(".items > li").length`); n != 2 {
+		t.Errorf("after a redo there are %d orders", n)
+	}
+	c.click(`document.querySelector("#tab-sheet")`)
+	if sheet := inPage[string](c, `document.querySelector("#yaml").value`); !strings.Contains(sheet, "Waller: [Wiltshire, Somerset]") {
+		t.Errorf("the sheet is\n%s", sheet)
+	}
+	c.shot("sheet")
+	c.click(`document.querySelector("#seal")`)
+	c.click(ofText, "Sign and seal")
+	c.shot("sealed")
+	if _, err := os.Stat(filepath.Join(home, "game", "steps", "0006", "parliament.yaml")); err != nil {
+		t.Error(err, inPage[string](c, `document.querySelector("#dialog").innerText`))
+	}
+	c.sound()
+}
+
+// The same by keyboard alone: nothing needs a pointer.
+func TestDeskByKeyboard(t *testing.T) {
+	t.Parallel()
+	url, home := served(t, "this-war-without-an-enemy", "parliament")
+	c := openDesk(t, url, 1280, 800, "dark")
+	const focused = `document.activeElement.dataset.b || document.activeElement.dataset.n || document.activeElement.id || document.activeElement.textContent`
+	reach := func(key, want string) {
+		t.Helper()
+		for range 60 {
+			if inPage[string](c, focused) == want {
+				return
+			}
+			c.key(key)
+		}
+		t.Fatalf("%q does not come to %s, but to %s", key, want, inPage[string](c, focused))
+	}
+	reach(kb.Tab, "Waller")
+	c.key(kb.Enter)
+	for _, k := range []string{kb.ArrowLeft, kb.ArrowRight, kb.ArrowUp, kb.ArrowDown, kb.ArrowLeft} {
+		c.key(k)
+		if !inPage[bool](c, `document.activeElement.classList.contains("lit") && document.activeElement.getAttribute("aria-label").length > 10`) {
+			t.Fatalf("the arrow went to %s", inPage[string](c, focused))
+		}
+	}
+	c.key(kb.Enter)
+	c.shot("keyboard")
+	if n := inPage[int](c, `document.querySelectorAll(".items > li").length`); n != 1 {
+		t.Fatalf("there are %d orders", n)
+	}
+	c.key("u")
+	if n := inPage[int](c, `document.querySelectorAll(".items > li").length`); n != 0 {
+		t.Errorf("after an undo there are %d orders", n)
+	}
+	c.key("r", kb.Escape, "s")
+	reach(kb.Tab, "seal-now")
+	c.key(kb.Enter)
+	if _, err := os.Stat(filepath.Join(home, "game", "steps", "0006", "parliament.yaml")); err != nil {
+		t.Error(err)
+	}
+	c.sound()
+}
+
+// Whatever is clicked, the sheet is one that the check accepts, or the page says what is
+// missing; and nothing goes wrong in the page.
+func TestDeskClickedAtRandom(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct{ game, side string }{{"this-war-without-an-enemy", "parliament"}, {"richard-iii", "york"}} {
+		url, _ := served(t, x.game, x.side)
+		for _, width := range []int64{1280, 390} {
+			c := openDesk(t, url, width, 844, "light")
+			n := inPage[int](c, fmt.Sprintf(clickAtRandom, effort.Of(0, 100, 10000)))
+			c.quiet()
+			c.shot(fmt.Sprintf("random-%s-%d", x.side, width))
+			if n < 20 {
+				t.Errorf("%s: %d clicks", x.game, n)
+			}
+			if bad := inPage[[]string](c, `[...document.querySelectorAll(".items > li.broken")].map(e => e.innerText)`); len(bad) > 0 {
+				t.Errorf("%s at %d: %v", x.game, width, bad)
+			}
+			if !inPage[bool](c, `!document.querySelector("#seal").disabled || !!document.querySelector("#words .bad") || !document.querySelector(".items > li")`) {
+				t.Errorf("%s at %d cannot be sealed, and does not say why: %s", x.game, width, inPage[string](c, `document.querySelector("#panel").innerText`))
+			}
+			if bad := inPage[string](c, `document.querySelector("#words .bad") ? document.querySelector("#words").innerText : ""`); bad != "" && !strings.Contains(bad, "asked and not answered") {
+				t.Errorf("%s at %d: %s", x.game, width, bad)
+			}
+			c.sound()
+		}
+	}
+}
+
+// clickAtRandom clicks blocks, areas and buttons, but does not seal or type.
+const clickAtRandom = `(async () => {
+	let seed = 7, n = 0;
+	const rnd = (k) => (seed = (seed * 16807) %% 2147483647) %% k, idle = async () => { await 0; while (document.documentElement.dataset.clicking !== "0") await new Promise(f => setTimeout(f, 5)); };
+	const at = (e) => { const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2; for (const k of ["pointerdown", "pointerup"]) e.dispatchEvent(new PointerEvent(k, { bubbles: true, clientX: x, clientY: y, pointerId: 1, pointerType: "mouse", button: 0 })); };
+	for (let i = 0; i < %d; i++) {
+		const lit = [...document.querySelectorAll("#board .spot.lit")], kind = rnd(10);
+		let list = kind < 5 && lit.length ? lit : kind < 8 ? [...document.querySelectorAll("#board g.mine")] : kind < 9 ? [...document.querySelectorAll("#bar button,#else button,#ahead button,#undo,#redo,#list button,#box button")].filter(b => b.offsetParent && !b.disabled) : [...document.querySelectorAll("#board .spot")];
+		if (!list.length) continue;
+		const e = list[rnd(list.length)];
+		n++;
+		if (e.tagName === "BUTTON") e.click(); else at(e);
+		await idle();
+	}
+	return n;
+})()`
