@@ -15,7 +15,10 @@ import (
 // stand-ins of unknown value where they do not lie open. Everything that the side may do now is
 // legal in it exactly if it is legal in the game itself.
 func (b *Board) Masked(v *view.View) *Game {
-	s, _ := SideOf(v.Side)
+	s, ok := SideOf(v.Side)
+	if !ok {
+		s = Royalist // no honest view is nobody's
+	}
 	board := *b
 	board.brigades = slices.Clone(b.brigades)
 	g := newGame(&board, &b.data.Setups[0])
