@@ -60,14 +60,14 @@ func (e *Env) eachGame(dirs []string, do func(dir string) error) error {
 // adjudicateAll adjudicates those of several games whose adjudicator the user is.
 func adjudicateAll(env *Env, o adjudicateOptions, dirs []string) error {
 	if o.deadline != "" || o.silent != "" {
-		return usagef("--deadline and --silent are for one game").withHint("name its g: fieldpost adjudicate %s", shell.Quote(dirs[0]))
+		return usagef("--deadline and --silent are for one game").withHint("name its folder: fieldpost adjudicate %s", shell.Quote(dirs[0]))
 	}
 	ring, err := env.keyring(o.identity, true)
 	if err != nil {
 		return err
 	}
 	type report struct {
-		Folder string          `json:"g"`
+		Folder string          `json:"folder"`
 		Report json.RawMessage `json:"report"`
 	}
 	reports, none := []report{}, true
@@ -102,7 +102,7 @@ func adjudicateAll(env *Env, o adjudicateOptions, dirs []string) error {
 		}
 	}
 	if none && err == nil {
-		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game g, or the one that holds your games")
+		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
 	}
 	return err
 }

@@ -86,11 +86,11 @@ func TestPublicOfCounters(t *testing.T) {
 func TestRoutes(t *testing.T) {
 	m := boards(t)["unhappy-king-charles"]
 	for _, c := range []struct{ kind, text, want string }{
-		{"moved", "Parliament: Essex, 4 Brigades London → St Albans → Aylesbury", "route1 route1"},
-		{"moved", "The Royalist: Newcastle, 3 Brigades Newcastle → Durham", "route0"},
-		{"moved", "The Royalist: Hopton Hull → Gainsborough", "route0"},
+		{"marched", "Parliament: Essex, 4 Brigades London → St Albans → Aylesbury", "route1 route1"},
+		{"marched", "The Royalist: Newcastle, 3 Brigades Newcastle → Durham", "route0"},
+		{"marched", "The Royalist: Hopton Hull → Gainsborough", "route0"},
 		{"intercepted", "The Royalist: Hopton, 3 Brigades Salisbury → Newbury", "answer0"},
-		{"moved", "Parliament: Waller, 1 Brigade London → York", ""},
+		{"marched", "Parliament: Waller, 1 Brigade London → York", ""},
 		{"placed", "Parliament: London → St Albans", ""},
 	} {
 		v := view.View{Rules: "unhappy-king-charles", Side: "royalist", Events: []view.Event{{Kind: c.kind, Text: c.text}}}

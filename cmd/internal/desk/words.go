@@ -14,7 +14,7 @@ func (d *Desk) words() map[string]string {
 		"stays": t.Word("This is not legal for %s, who stay."), "nothing": t.Word("Nothing can be ordered there."), "allAnswered": t.Word("All is answered. Look it over, then seal."),
 		"none": t.Word("Nothing yet."), "nothingDone": t.Word("Nothing is to be done."), "goOn": t.Word("Go on with it"), "open": t.Word("answer this"),
 		"takeBack": t.Word("take back"), "earlier": t.Word("do it earlier"), "will": t.Word("This will happen"), "forecast": t.Word("Forecast"),
-		"replace": t.Word("You can replace it until the call closes."), "notYet": t.Word("Not whole yet"),
+		"sealedBefore": t.Word("You can replace it until the call closes."), "notYet": t.Word("Not whole yet"),
 		"seal": t.Word("Seal …"), "sealAsk": t.Word("Seal these orders?"), "sealNow": t.Word("Sign and seal"), "sealed": t.Word("Sealed"),
 		"typed": t.Word("The sheet, as it is checked and sealed; change it by hand if you like"), "take": t.Word("Use what I typed"), "taken": t.Word("It is on the map."),
 		"written": t.Word("These orders are typed by hand and say what cannot be clicked; they are kept as they are."), "unwritten": t.Word("Back to those that were clicked"),

@@ -573,7 +573,7 @@
     if (r.happens.length) out.push(will(r.happens));
     if (forecast && forecast.length > 1) out.push(odds(forecast));
     fill(one("#words"), ...out);
-    one("#state").textContent = r.ok ? words.replace : begun() ? words.notYet : "";
+    one("#state").textContent = r.ok ? words.sealedBefore : begun() ? words.notYet : "";
     one("#seal").disabled = !r.ok;
   }
   const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
