@@ -92,7 +92,12 @@ func (g *Game) recruit(r *recruiting, at string) {
 	series := g.t.Key()
 	for n := 1; ; n++ {
 		g.t.Safe()
-		q := &table.Question{Side: r.side, Name: "recruit", At: "recruit-" + itoa(n), Series: series, N: r.left, Options: g.recruitOptions(r)}
+		options := g.recruitOptions(r)
+		if len(options) == 0 { // a ruling has taken away what the General was to have
+			r.filled, r.waits = noGeneral, noGeneral
+			options = g.recruitOptions(r)
+		}
+		q := &table.Question{Side: r.side, Name: "recruit", At: "recruit-" + itoa(n), Series: series, N: r.left, Options: options}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
 			break

@@ -135,7 +135,7 @@ func (g *Game) mayRuleBrigade(s table.Side, x brigadeID, to place, a areaID) err
 	case to.box == inside && g.control[a] != s:
 		return fmt.Errorf("%s does not control the Fortress", sideName(s))
 	case to.box == outside && g.heldOutside(s.Other(), a):
-		return errors.New("Enemies are there, and no Battle is fought by a ruling; put those elsewhere first")
+		return errors.New("there are Enemies, and no Battle is fought by a ruling; put those elsewhere first")
 	}
 	if why := g.mayFit(x, to); why != nil {
 		return errors.New(why.Text)
