@@ -24,7 +24,8 @@ var charles = sync.OnceValues(func() (*kingcharles.Rules, error) {
 })
 
 // robotSheet answers all that a view asks, and what arises of it, at random: as a form asks it.
-// most is how many answers a question of the view gets.
+// Who comes to an Area a second time on his way takes nobody up and drops nobody off there
+// again: an item has one list for an Area.
 func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.Random) string {
 	t.Helper()
 	grammar := r.Grammar()
@@ -41,6 +42,7 @@ func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.R
 		var list []table.Option
 		var names []string
 		by := map[string][]table.Option{}
+		visits := map[string]string{}
 		for {
 			next, _, err := r.Ask(v, asked, list)
 			if err != nil {
@@ -50,8 +52,16 @@ func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.R
 				break
 			}
 			o := next.Options[rnd.IntN(len(next.Options))]
-			list = append(list, o)
 			name := next.Name
+			if at := name + " " + next.Area; grammar.Fields[name] != "" && (name == "take" || name == "drop") {
+				if visits[at] == "" {
+					visits[at] = next.Series
+				}
+				if end, ok := grammar.Ending(next); ok && visits[at] != next.Series {
+					o = end
+				}
+			}
+			list = append(list, o)
 			if of := grammar.Fields[name]; of != "" && by[of] != nil {
 				name = of
 				if o.Name != "" {
