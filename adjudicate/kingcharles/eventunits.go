@@ -147,6 +147,15 @@ func (g *Game) mayEventRaise(s table.Side, p *scenarios.CharlesRaise, x brigadeI
 	if why := g.mayBeUsed(s, p, x); why != nil {
 		return why
 	}
+	if why := g.mayEventStand(s, p, at); why != nil {
+		return why
+	}
+	return g.mayFit(x, at)
+}
+
+// mayEventStand says whether an Event may place Brigades at a place by who is there (12.6).
+func (g *Game) mayEventStand(s table.Side, p *scenarios.CharlesRaise, at place) *Reason {
+	a := g.areaOf(at)
 	switch {
 	case at.box == outside && g.notableIn(a) != noNotable:
 		return onHisDisplay.By("12.6")
@@ -157,7 +166,7 @@ func (g *Game) mayEventRaise(s table.Side, p *scenarios.CharlesRaise, x brigadeI
 	case at.box == inside && g.control[a] != s:
 		return noFortress
 	}
-	return g.mayFit(x, at)
+	return nil
 }
 
 // mayBeUsed says whether a Brigade is one that an Event may take from its box (12.6).
