@@ -346,7 +346,7 @@ func (g *Game) defeat(winner, loser *force, result int) {
 	}
 	g.loseBrigades(loser, n, value)
 	newcastle := slices.Contains(loser.generals, g.newcastle)
-	if result == decisive && g.lostwithiel && slices.Contains(loser.generals, g.essex) && g.onMap(g.essex) && g.areasOff(g.london)[b.area] >= fromLondon {
+	if result == decisive && g.lostwithiel && slices.Contains(loser.generals, g.essex) && g.onMap(g.essex) && g.offLondon()[b.area] >= fromLondon {
 		g.disperseArmy(g.commander(g.essex))
 	}
 	g.retreat(loser)

@@ -78,14 +78,7 @@ func (g *Game) eventPlaces(s table.Side, p *scenarios.CharlesRaise) (list []plac
 	}
 	for i := range g.areas {
 		if a := areaID(i); g.eventArea(s, p, a, nil) == nil {
-			if n := g.notableIn(a); n != noNotable && g.notables[n].side == s {
-				list = append(list, keptBy(n))
-			} else {
-				list = append(list, inArea(a))
-				if g.areas[a].class > 0 {
-					list = append(list, insideOf(a))
-				}
-			}
+			list = append(list, g.unledPlaces(s, a)...)
 			for k := range g.generals {
 				if x := generalID(k); g.generals[k].side == s && g.onMap(x) && g.general[k].at == a {
 					list = append(list, under(x))

@@ -227,7 +227,7 @@ func (g *Game) ruleControl(c game.Change) error {
 	case g.areas[a].class > 0 && c.Side == table.Nobody:
 		return fmt.Errorf("a Fortress such as %s is never Neutral (3.1.7)", name)
 	case len(g.garrison(a)) > 0:
-		return fmt.Errorf("there are Brigades are Inside %s: put those elsewhere first", name)
+		return fmt.Errorf("there are Brigades Inside %s: put those elsewhere first", name)
 	}
 	from := g.control[a]
 	g.control[a] = c.Side

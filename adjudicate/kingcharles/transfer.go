@@ -115,20 +115,7 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 // sameArmy says that two Generals belong to one Army.
 func (g *Game) sameArmy(x, y generalID) bool { return g.commander(x) == g.commander(y) }
 
-// stepsFrom is how many Areas off each Area is by a path without Enemies; 99 where there is none.
+// stepsFrom is how many Areas off each Area is by a path without Enemies.
 func (g *Game) stepsFrom(s table.Side, from areaID) []int {
-	steps := make([]int, len(g.areas))
-	for i := range steps {
-		steps[i] = 99
-	}
-	steps[from] = 0
-	for queue := []areaID{from}; len(queue) > 0; queue = queue[1:] {
-		for _, l := range g.areas[queue[0]].links {
-			if steps[l.to] == 99 && !g.occupied(s.Other(), l.to) {
-				steps[l.to] = steps[queue[0]] + 1
-				queue = append(queue, l.to)
-			}
-		}
-	}
-	return steps
+	return g.areasOff(from, func(a areaID) bool { return !g.occupied(s.Other(), a) })
 }

@@ -128,6 +128,9 @@ func askInsideLondon() question {
 var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
 	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})}
 
+// offLondon is how many Areas off London each Area is.
+func (b *Board) offLondon() []int { return b.areasOff(b.london, func(areaID) bool { return true }) }
+
 // roomInLondon is how many Brigades have room Inside London, while it is Parliament's.
 func (g *Game) roomInLondon() int {
 	if g.control[g.london] != Parliament {
@@ -139,7 +142,7 @@ func (g *Game) roomInLondon() int {
 // gatherOptions lists who may be gathered in London, whose Outside is free of Enemies or not.
 func (g *Game) gatherOptions(free bool) []table.Option {
 	opts := []table.Option{{Verb: "end"}}
-	steps := g.areasOff(g.london)
+	steps := g.offLondon()
 	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
 	for i := range g.generals {
 		x := generalID(i)
