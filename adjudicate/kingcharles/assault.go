@@ -63,7 +63,7 @@ func (g *Game) chooseAssault(x generalID) {
 func (g *Game) assaultAtOnce(x generalID) { g.assault(x, true) }
 
 // assaultModifiers are those of an Assault (20.3, r65).
-func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Modifiers) {
+func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Parts) {
 	a := g.general[x].at
 	class := g.areas[a].class
 	m.Add(min(assaulting, g.size(x)), "Brigades")
@@ -83,7 +83,7 @@ func (g *Game) assault(x generalID, atOnce bool) {
 	g.t.In("assault-" + g.areas[a].name)
 	defer g.t.Out()
 	m := g.assaultModifiers(x, atOnce)
-	e := table.Event{Kind: toldAssaults.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Dice: g.roll("assault", 2), Label: g.t.Label("assault"), Modifiers: m}
+	e := table.Event{Kind: toldAssaults.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Dice: g.roll("assault", 2), Label: g.t.Label("assault"), Parts: m}
 	if g.tellRoll(e, assaultScore) {
 		g.fall(a, s, true)
 	} else {

@@ -114,7 +114,7 @@ func (g *Game) confront() {
 func (g *Game) strength(f *force) int { return g.battleModifiers(f).Sum() }
 
 // battleModifiers are what a force adds to its die before cards: Brigades and General (19.1).
-func (g *Game) battleModifiers(f *force) (m table.Modifiers) {
+func (g *Game) battleModifiers(f *force) (m table.Parts) {
 	n := 0
 	for _, y := range f.brigades {
 		n += g.brigades[y].value
@@ -272,7 +272,7 @@ func (g *Game) battleScores() (scores [2]int) {
 			m.Add(g.act.score, g.eventName())
 		}
 		scores[i] = die + m.Sum()
-		g.tell(table.Event{Kind: toldScore.Kind, Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, Modifiers: m, From: m.Sum(), N: scores[i]})
+		g.tell(table.Event{Kind: toldScore.Kind, Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, Parts: m, From: m.Sum(), N: scores[i]})
 	}
 	return scores
 }

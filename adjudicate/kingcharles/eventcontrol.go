@@ -183,11 +183,11 @@ func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {
 	}
 	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
 	die := g.roll1("plot")
-	var m table.Modifiers
+	var m table.Parts
 	if g.besideGeneral(s, a) {
 		m.Add(p.General, "a General Adjacent")
 	}
-	if g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: s, Area: g.areas[a].name, Label: g.t.Label("plot"), Dice: []int{die}, Modifiers: m}, need[a]) {
+	if g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: s, Area: g.areas[a].name, Label: g.t.Label("plot"), Dice: []int{die}, Parts: m}, need[a]) {
 		g.setControl(a, s)
 		g.vacated(a)
 	} else if p.Fails != nil {

@@ -13,7 +13,7 @@ import (
 const reacts = 4 // the least modified die with which a General Intercepts or Evades (18.1, 18.2)
 
 // ratings is +1 if a Reacting General's rating is lower than the Activated General's, -1 if higher.
-func (g *Game) ratings(x generalID) (m table.Modifiers) {
+func (g *Game) ratings(x generalID) (m table.Parts) {
 	switch own, his := g.generals[x].react, g.generals[g.act.general].react; {
 	case own < his:
 		m.Add(1, "Strategy Rating lower")
@@ -107,9 +107,9 @@ var (
 )
 
 // reaction throws the die of a Reaction and tells it.
-func (g *Game) reaction(kind string, x generalID, a areaID, m table.Modifiers) bool {
+func (g *Game) reaction(kind string, x generalID, a areaID, m table.Parts) bool {
 	die := g.roll1(kind)
-	return g.tellRoll(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label(kind), Dice: []int{die}, Modifiers: m}, reacts)
+	return g.tellRoll(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label(kind), Dice: []int{die}, Parts: m}, reacts)
 }
 
 // meetInterceptor has the Activated General and his Interceptor meet, alone (18.1). Where other

@@ -16,11 +16,11 @@ func (g *Game) londonRising() {
 	}
 	inside := g.garrison(a)
 	die := g.roll1("rising")
-	var m table.Modifiers
+	var m table.Parts
 	m.Add(g.infrasOfSide(Royalist), "Royalist Economic Infrastructures")
 	m.Add(-g.infrasOfSide(Parliament), "Parliament Economic Infrastructures")
 	m.Add(-len(inside), "Brigades Inside")
-	if !g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: Royalist, Area: g.areas[a].name, Label: g.t.Label("rising"), Dice: []int{die}, Modifiers: m}, risesAt) {
+	if !g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: Royalist, Area: g.areas[a].name, Label: g.t.Label("rising"), Dice: []int{die}, Parts: m}, risesAt) {
 		return
 	}
 	g.liftSiege(a)

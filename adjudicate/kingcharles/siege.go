@@ -65,7 +65,7 @@ const (
 )
 
 // bombardModifiers are those of a General's Bombardment where he is (20.2, r64, r69).
-func (g *Game) bombardModifiers(x generalID) (m table.Modifiers) {
+func (g *Game) bombardModifiers(x generalID) (m table.Parts) {
 	a, s := g.general[x].at, g.generals[x].side
 	newModel := 0
 	for _, y := range g.army(x) {
@@ -94,7 +94,7 @@ func (g *Game) bombardModifiers(x generalID) (m table.Modifiers) {
 // toldBombards has the Bombardment Value so far in Rating, and what it takes in Words.
 var toldBombards = story.Row{Kind: "bombard", Level: 1, Text: "{block} Bombards {area}{modifiers}", Tail: "Bombardment Value {rating} of {words}",
 	Or: func(e table.Event) (text, tail string) {
-		if len(e.Modifiers) > 0 {
+		if len(e.Parts) > 0 {
 			return "", "total {n}: Bombardment Value {rating} of {words}"
 		}
 		return "", ""
@@ -115,7 +115,7 @@ func (g *Game) bombardWith(x generalID, modifier int) {
 	g.sieges[a].value += max(0, score)
 	surrender := g.fortresses[g.areas[a].class].surrender
 	g.tell(table.Event{Kind: toldBombards.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("bombard"), Dice: []int{die}, From: m.Sum(), N: score,
-		Modifiers: m, Rating: itoa(g.sieges[a].value), Words: itoa(surrender)})
+		Parts: m, Rating: itoa(g.sieges[a].value), Words: itoa(surrender)})
 	if g.sieges[a].value >= surrender {
 		g.surrenderFortress(a, s)
 		return

@@ -132,7 +132,7 @@ func joined(names []string) string { return strings.Join(names, ", ") }
 // tellRoll tells a roll for which so much is needed, with its modifiers one by one, and says
 // whether it succeeds.
 func (g *Game) tellRoll(e table.Event, needed int) bool {
-	e.From = e.Modifiers.Sum()
+	e.From = e.Parts.Sum()
 	e.N = e.From
 	for _, die := range e.Dice {
 		e.N += die
@@ -153,7 +153,7 @@ var rolls = story.Places{
 		if e.Words == "succeeds" {
 			result = t.Word("it succeeds")
 		}
-		if len(e.Modifiers) == 0 {
+		if len(e.Parts) == 0 {
 			return result
 		}
 		return t.Sprintf("total %d: %s", e.N, result)

@@ -37,7 +37,7 @@ func (g *Game) resolveSieges() {
 
 var (
 	toldSiegeRoll = rows.Add(story.Row{Kind: "siege-roll", Level: 1, Text: "The Siege of {area}, Siege Marker {n}", Tail: "{result}",
-		Places: story.Places{"result": func(t tongue.Tongue, e table.Event) string { return siegeResult(t, e.List) }}})
+		Places: story.Places{"result": func(t tongue.Tongue, e table.Event) string { return siegeResult(t, e.Parts) }}})
 	toldSupportSlips = rows.Add(story.Row{Kind: "support-slips", Level: 2, Text: "Support for the King slips away: +{n}, so for Surrender the die counts as {from}"})
 )
 
@@ -48,8 +48,12 @@ func (g *Game) resolveSiege(c cityID) {
 	row := &g.war.Tables.Siege[min(int(g.marker[c]), lastMarker)-1]
 	faces := g.t.Roll("siege", 1)
 	die := faces[0]
+	var results table.Parts
+	for _, r := range row[die-1] {
+		results = append(results, table.Part{Of: r})
+	}
 	g.tell(table.Event{Kind: toldSiegeRoll.Kind, Side: s, Area: g.cities[c].name, N: int(g.marker[c]), Label: g.t.Label("siege"), Dice: faces,
-		List: row[die-1]})
+		Parts: results})
 	g.siegeAttrition(s, c, row[die-1])
 	if s == Royalist && g.lasts(support) && g.vp < 0 {
 		die = min(6, die-g.vp) // reading surrender-die
@@ -140,14 +144,14 @@ func (g *Game) mayLose(x blockID, left, n int, horse bool) *Reason {
 }
 
 // siegeResult says what the table has for a die (9.2).
-func siegeResult(t tongue.Tongue, results []string) string {
+func siegeResult(t tongue.Tongue, results table.Parts) string {
 	if len(results) == 0 {
 		return t.Sprintf("nothing happens")
 	}
 	words := make([]string, len(results))
 	for i, r := range results {
 		words[i] = t.Word(map[string]string{"surrender": "Surrender", "attrition": "Attrition",
-			"attrition-cavalry": "Attrition if there is Cavalry", "attrition-non-port": "Attrition if it is no Port"}[r])
+			"attrition-cavalry": "Attrition if there is Cavalry", "attrition-non-port": "Attrition if it is no Port"}[r.Of])
 	}
 	return strings.Join(words, ", ")
 }

@@ -19,20 +19,18 @@ func (g *Game) recruitment(s table.Side) {
 }
 
 var toldRecruitmentPoints = rows.Add(story.Row{Kind: "recruitment-points", Level: 1, Text: "{side} has {n} Recruitment Points",
-	Or:     story.If(func(e table.Event) bool { return len(e.List) > 0 }, "{side} has {n} Recruitment Points: {purses}"),
-	Places: story.Places{"purses": func(t tongue.Tongue, e table.Event) string { return purses(t, e.List, e.Numbers) }}})
+	Or:     story.If(func(e table.Event) bool { return len(e.Parts) > 0 }, "{side} has {n} Recruitment Points: {purses}"),
+	Places: story.Places{"purses": func(t tongue.Tongue, e table.Event) string { return purses(t, e.Parts) }}})
 
 // countPoints notes a side's RPs, and tells them.
 func (g *Game) countPoints(s table.Side) {
 	g.recruits, g.points = s, g.recruitmentPoints(s)
-	names, points := g.purses()
-	g.tell(table.Event{Kind: toldRecruitmentPoints.Kind, Side: s, N: g.pointsLeft(), List: names, Numbers: points})
+	g.tell(table.Event{Kind: toldRecruitmentPoints.Kind, Side: s, N: g.pointsLeft(), Parts: g.purses()})
 }
 
 // asksPoints asks what Recruitment Points are for (see askRecruit).
 func (g *Game) asksPoints(t tongue.Tongue) string {
-	names, points := g.purses()
-	words := purses(t, names, points)
+	words := purses(t, g.purses())
 	if words == "" {
 		words = t.Sprintf("none")
 	}
@@ -125,13 +123,11 @@ func (g *Game) pointsLeft() (n int) {
 }
 
 // purses are the RPs that are left, and whose they are.
-func (g *Game) purses() (names []string, points []int) {
+func (g *Game) purses() (points table.Parts) {
 	for r, n := range g.points {
-		if n > 0 {
-			names, points = append(names, g.purseName(r)), append(points, n)
-		}
+		points.Add(n, g.purseName(r))
 	}
-	return names, points
+	return points
 }
 
 // purseName is the Region whose points they are, or London.
@@ -275,9 +271,9 @@ func (g *Game) hasMajorCity(s table.Side, region int8) bool {
 }
 
 // purses are Recruitment Points by Region, in the words of a language.
-func purses(t tongue.Tongue, names []string, points []int) (words string) {
-	for i, name := range names {
-		words = join(words, t.Word(name)+" "+itoa(points[i]))
+func purses(t tongue.Tongue, points table.Parts) (words string) {
+	for _, p := range points {
+		words = join(words, t.Word(p.Of)+" "+itoa(p.N))
 	}
 	return words
 }

@@ -53,7 +53,7 @@ func Rows(t *testing.T, book *story.Book) {
 		t.Errorf("%d rows are declared, and the book has %d", len(declared), len(kinds))
 	}
 	for _, kind := range kinds {
-		full := table.Event{Kind: kind, Block: "Block", Target: "Target", Area: "Area", Areas: [3]string{"There"}, Words: "words", List: []string{"things"}, Numbers: []int{1}, From: 1, N: 2, Hits: 1, Dice: []int{1}}
+		full := table.Event{Kind: kind, Block: "Block", Target: "Target", Area: "Area", Areas: [3]string{"There"}, Words: "words", Parts: table.Parts{{Of: "things", N: 1}}, From: 1, N: 2, Hits: 1, Dice: []int{1}}
 		for _, e := range []table.Event{{Kind: kind, Dice: []int{1}}, {Kind: kind, Dice: []int{2}, N: 1}, full} {
 			if v := book.Tell(tongue.Tongue{}, e); v.Text == "" || v.Text == kind || strings.ContainsAny(v.Text+v.Tail, "{}") {
 				t.Errorf("%s: %q, %q", kind, v.Text, v.Tail)

@@ -147,7 +147,7 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 	case "words":
 		return e.Words
 	case "modifiers":
-		return modifiers(t, e.Modifiers)
+		return modifiers(t, e.Parts)
 	}
 	if others, ok := strings.CutPrefix(name, "words or "); ok {
 		if e.Words != "" {
@@ -162,10 +162,10 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 }
 
 // modifiers are what is added to dice, one by one, in parentheses.
-func modifiers(t tongue.Tongue, list []table.Modifier) string {
+func modifiers(t tongue.Tongue, list table.Parts) string {
 	var said []string
 	for _, m := range list {
-		said = append(said, fmt.Sprintf("%s %+d", t.Word(m.For), m.N))
+		said = append(said, fmt.Sprintf("%s %+d", t.Word(m.Of), m.N))
 	}
 	if said == nil {
 		return ""

@@ -22,34 +22,32 @@ type Event struct {
 	Label string
 	Dice  []int
 	Hits  int
-	// Modifiers are what the rules add to the dice, one by one.
-	Modifiers Modifiers
 	// Words is a list or a remark where the other fields do not serve.
 	Words string
-	// List is names of things, and Numbers may have a number for each.
-	List    []string
-	Numbers []int
+	// Parts are what it is made up of, each with a number, in the rulebook's order: what is
+	// added to the dice, the points of each Region, the results in a table.
+	Parts Parts
 }
 
-// Modifier is a number that is added to dice, and what for, in the rulebook's words.
-type Modifier struct {
-	For string
-	N   int
+// Part is a part of an event in the rulebook's words, and its number, if it has one.
+type Part struct {
+	Of string
+	N  int
 }
 
-// Modifiers are what is added to dice, in the rulebook's order; 0 is not among them.
-type Modifiers []Modifier
+// Parts are those of an event.
+type Parts []Part
 
-// Add adds a number to them.
-func (m *Modifiers) Add(n int, what string) {
+// Add adds a number that is not 0.
+func (p *Parts) Add(n int, of string) {
 	if n != 0 {
-		*m = append(*m, Modifier{For: what, N: n})
+		*p = append(*p, Part{Of: of, N: n})
 	}
 }
 
 // Sum is what they come to.
-func (m Modifiers) Sum() (n int) {
-	for _, x := range m {
+func (p Parts) Sum() (n int) {
+	for _, x := range p {
 		n += x.N
 	}
 	return n
