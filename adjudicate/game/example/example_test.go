@@ -1,0 +1,196 @@
+package example
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/casefile"
+	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/state"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+func begin(uint64) *Game { g, _ := New().Start(scenario); return g.(*Game) }
+
+func TestDeclared(t *testing.T) {
+	rules := New()
+	gametest.Declared(t, rules.Book)
+	gametest.Rows(t, rows)
+	gametest.EverythingHasARule(t, rules, 5)
+	gametest.SilentGames(t, rules)
+	gametest.PacesAgree(t, rules, 20, func(seed uint64) game.Game { return begin(seed) })
+}
+
+func TestWordless(t *testing.T) { gametest.Wordless(t, New(), New().Book) }
+
+func TestARowIsEnough(t *testing.T) {
+	b := NewBoard()
+	gametest.Stated[*Game]{Rows: &stateRows, Begin: func() *Game { return begin(0) }, Masked: b.Masked, Write: func(g *Game) state.Doc { return stateRows.Write(g) }, Read: b.begin}.ARowIsEnough(t)
+}
+
+// A case is a game with what a case asks for.
+type played struct{ *Game }
+
+func (p played) Refusal(q *table.Question, o table.Option) string {
+	if why := p.book.WhyNot(p.Game, q, o); why != nil {
+		return why.Code
+	}
+	return ""
+}
+func (p played) Refused(q *table.Question, o table.Option) (string, bool) {
+	why := p.book.WhyNot(p.Game, q, o)
+	if why == nil {
+		return "", false
+	}
+	return why.Rule, true
+}
+func (p played) Blocks() map[string]string {
+	m := map[string]string{}
+	for x, b := range p.Field.Blocks {
+		place := p.words().At(b.At)
+		if b.At >= 0 {
+			place += " " + strconv.Itoa(int(b.Strength))
+		}
+		m[Sides[p.owner(block.ID(x))]+"/"+p.blocks[x].name] = place
+	}
+	return m
+}
+func (p played) Facts() map[string]string {
+	m := map[string]string{"turn": strconv.Itoa(p.turn), "otter": strconv.Itoa(p.points[0]), "heron": strconv.Itoa(p.points[1])}
+	if p.winner >= 0 {
+		m["winner"] = Sides[p.winner]
+	}
+	return m
+}
+func (p played) Order(*table.Table, int) []int { return nil }
+func (p played) Whole() any                    { return []any{stateRows.Write(p.Game), p.winner} }
+func (p played) Seen(q *table.Question) any {
+	return p.View(q.Side, []*table.Question{q}, nil)
+}
+
+func TestCases(t *testing.T) {
+	cases, err := casefile.Load(os.DirFS("testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := NewBoard()
+	gametest.Cases(t, &casefile.Rulebook{Sides: Sides, Phrases: b.book.Grammar().Phrases, Together: []string{"wade", "stance"}, Fires: []string{"fired"},
+		SetUp: func(c *casefile.Case) (casefile.Game, []string) {
+			var d state.Doc
+			if err := c.Into(&d); err != nil {
+				return nil, []string{err.Error()}
+			}
+			g, wrong := b.begin(d)
+			return played{g}, wrong
+		}}, cases)
+	for _, problem := range casefile.Uncovered(cases, []string{"2.1", "2.2", "3.1", "3.2", "3.3", "4.1", "4.2"}) {
+		t.Error(problem)
+	}
+}
+
+func TestStoppedAndRunAgain(t *testing.T) {
+	gametest.StoppedAndRunAgain(t, []uint64{1, 2, 3}, 3, func(seed uint64) gametest.Played { return played{begin(seed)} })
+	gametest.ListedIsAccepted(t, NewBoard().book.Grammar().Phrases, []uint64{1, 2, 3}, func(seed uint64) gametest.Played { return played{begin(seed)} })
+}
+
+// Whole games are played through sheets: what a view offers is what the game does, a sheet
+// of the answers given is read back and found legal, and none of it needs more than the view.
+func TestThroughSheets(t *testing.T) {
+	rules, board := New(), NewBoard()
+	var views []view.View
+	calls := 0
+	for seed := range uint64(gametest.Games(60)) {
+		g := begin(seed)
+		rec := &gametest.Recorder{Random: gametest.NewRandom(seed), View: func(q *table.Question) view.View { return g.View(q.Side, []*table.Question{q}, nil) }}
+		rec.Done = func(c *gametest.Call) {
+			calls++
+			v := c.View
+			views = append(views, v)
+			gametest.SameListed(t, board.Masked(&v).known(), c)
+			name := v.Asked[0].Name
+			sheet := strings.Join(append([]string{"orders:"}, rules.Write(name, c.Answers)...), "\n") + "\n"
+			root, problems := orders.Parse("", []byte(sheet), orders.Limits{})
+			r := orders.NewReader("", problems)
+			given := rules.Read(table.Side(slices.Index(Sides[:], v.Side)), root.Get("orders"), r)
+			if rules.Check(&v, given, r); r.Problems().Refused() || len(rules.Restate(&v, given)) == 0 {
+				t.Fatalf("%s\n%v\n%s", sheet, r.Problems(), rules.Restate(&v, given))
+			}
+			for _, l := range rules.Sheet(&v) {
+				if !strings.HasPrefix(l, "  #") {
+					t.Fatalf("a sheet answers by itself: %q", l)
+				}
+			}
+			for _, line := range gametest.ReadChoices(strings.Join(rules.Sheet(&v), "\n"), []string{name}).Single(name) {
+				if p := gametest.CheckText(rules, &v, "orders:\n"+line); p.Refused() {
+					t.Fatalf("%s: what the sheet offers is refused: %v", line, p)
+				}
+			}
+		}
+		res, err := table.Run(table.Config{Answers: rec, Dice: rec, Plans: seed%2 == 0}, g.Play)
+		if err != nil || !res.Over || g.Winner() == table.Nobody {
+			t.Fatal(err, res.Open)
+		}
+	}
+	t.Log(calls, "calls")
+	if calls == 0 {
+		t.Error("nothing was asked")
+	}
+	gametest.TamperedViews(t, rules, views[:min(40, len(views))], 10)
+}
+
+// A side is told the same, and shown the same, whichever blocks of the other stand where.
+func TestNothingLeaks(t *testing.T) {
+	for seed := range uint64(20) {
+		see := func(alder, osier string) string {
+			g, wrong := NewBoard().begin(state.Doc{"otter": map[string][]string{"Holm": {"Bream", "Carp"}}, "heron": map[string][]string{"Mere": {alder, "Rush"}, "Holm": {osier}}})
+			if wrong != nil {
+				t.Fatal(wrong)
+			}
+			rnd := rand.New(rand.NewPCG(seed, 1))
+			res, _ := table.Run(table.Config{Dice: gametest.Labelled{Seed: fmt.Sprint(seed)}, Answers: gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+				if g.turn > 1 {
+					return gametest.Silent(q)
+				}
+				if q.Side == table.First {
+					return q.Options[rnd.IntN(len(q.Options))], table.Source{Kind: "orders"}, true
+				}
+				return g.Silent(q), table.Source{Kind: "default"}, true
+			})}, g.Play)
+			v := g.View(table.First, nil, res.Events)
+			v.Boxes = nil
+			return strings.NewReplacer("Alder", "?", "Osier", "?").Replace(fmt.Sprintf("%+v", v))
+		}
+		if one, two := see("Alder", "Osier"), see("Osier", "Alder"); one != two {
+			t.Fatalf("%s\n%s", one, two)
+		}
+	}
+}
+
+func TestRulings(t *testing.T) {
+	gametest.RulingsSay(t, Sides, nil, func() game.Game { return begin(0) })
+	for _, c := range []struct {
+		change game.Change
+		want   string
+	}{
+		{game.Change{What: "block", Name: "Bream", Side: 0, To: "Holm", Value: 2}, ""},
+		{game.Change{What: "block", Name: "Bream", Side: 0, To: "Hom", Value: -1}, "there is no area 'Hom'; did you mean 'Holm'?"},
+		{game.Change{What: "block", Name: "Bream", Side: 0, To: "Holm", Value: 4}, "the strength of Bream is a number from 1 to 3, not 4"},
+		{game.Change{What: "track", Name: "points", Side: 1, Value: 2}, ""},
+		{game.Change{What: "card", Name: "Ace", Side: 1}, "a ruling here is of a block or a track"},
+	} {
+		tab := table.New(table.Config{})
+		err := begin(0).Rule(tab, c.change)
+		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want || (len(tab.Result().Events) > 0) != (err == nil) {
+			t.Errorf("%+v: %v, %d events", c.change, err, len(tab.Result().Events))
+		}
+	}
+}
