@@ -7,9 +7,8 @@
 // 2.2 Two blocks of a side cross a border in a turn at most. 3.1 Where both sides are, from
 // Weir to Mere, each says whether it braces or yields. 3.2 Who yields goes home; nobody
 // yields at home, nor while enemies stand there. 3.3 Else each block rolls a die at the same
-// time: 5 and 6 hit, and the strongest block, the first of several, loses a strength. A side
-// with no block left has lost. 4.1 Holm counts 1 for who is there alone, the other's home 2.
-// 4.2 After four turns the most points win; the herons do if nobody has more.
+// time: 5 and 6 hit, and the strongest block, the first of several, loses a strength. 4.1 Holm
+// counts 1 for who is there alone. 4.2 After four turns the most points win; the herons do if nobody has more.
 package example
 
 import (

@@ -176,21 +176,32 @@ func TestNothingLeaks(t *testing.T) {
 }
 
 func TestRulings(t *testing.T) {
-	gametest.RulingsSay(t, Sides, nil, func() game.Game { return begin(0) })
-	for _, c := range []struct {
-		change game.Change
-		want   string
-	}{
-		{game.Change{What: "block", Name: "Bream", Side: 0, To: "Holm", Value: 2}, ""},
-		{game.Change{What: "block", Name: "Bream", Side: 0, To: "Hom", Value: -1}, "there is no area 'Hom'; did you mean 'Holm'?"},
-		{game.Change{What: "block", Name: "Bream", Side: 0, To: "Holm", Value: 4}, "the strength of Bream is a number from 1 to 3, not 4"},
-		{game.Change{What: "track", Name: "points", Side: 1, Value: 2}, ""},
-		{game.Change{What: "card", Name: "Ace", Side: 1}, "a ruling here is of a block or a track"},
-	} {
-		tab := table.New(table.Config{})
-		err := begin(0).Rule(tab, c.change)
-		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want || (len(tab.Result().Events) > 0) != (err == nil) {
-			t.Errorf("%+v: %v, %d events", c.change, err, len(tab.Result().Events))
+	gametest.RulingsSay(t, Sides, [][3]string{
+		{"track; points; heron; ; 2", "By ruling of the adjudicator: the herons have 2 points", "By ruling of the adjudicator: the herons have 2 points"},
+		{"track; points; heron; ; 20", "! the points is a number from 0 to 4, not 20"},
+		{"block; Bream; otter; Holm; -", "! a ruling here is of a track: points"},
+	}, func() game.Game { return begin(0) })
+}
+
+// A plan answers the stance, the same in the game and as its side knows it.
+func TestPlan(t *testing.T) {
+	rules, b := New(), NewBoard()
+	p := gametest.MustPlan(t, rules, table.First, "  stance@Holm: [{when: enemy > own, do: yield}, {do: brace}]")
+	if said := strings.Join(rules.RestatePlan("", p), "\n"); !strings.Contains(said, "yield") {
+		t.Error(said)
+	}
+	for _, c := range []struct{ weir, answer, where string }{{"Carp", "brace", "line 2; yield passed over: home-entered, enemies stand at home"}, {"", "yield", "line 2"}} {
+		d := state.Doc{"otter": map[string][]string{"Holm": {"Bream"}}, "heron": map[string][]string{"Holm": {"Alder", "Osier"}}}
+		if c.weir != "" {
+			d["heron"].(map[string][]string)["Weir"] = []string{"Rush"}
 		}
+		g, _ := b.begin(d)
+		q := &table.Question{Side: table.First, Name: "stance", Area: "Holm", Options: []table.Option{{Verb: "brace"}}}
+		if g.mayYield(table.First, holm) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "yield"})
+		}
+		v := g.View(table.First, nil, nil)
+		q2 := *q
+		gametest.PlanSays(t, b.book.Grammar().Phrases, g, b.Masked(&v), q, &q2, p, "yields to twice as many, else braces", c.answer, c.where)
 	}
 }

@@ -19,23 +19,21 @@ var rows = story.New(story.Places{"side": func(t tongue.Tongue, e table.Event) s
 var (
 	toldTurn   = rows.Add(story.Row{Kind: "turn", Text: "Turn {n}"})
 	toldWades  = rows.Add(story.Row{Kind: "wades", Level: 1, Text: "{block} wades from {area} to {to}"})
-	toldCross  = rows.Add(story.Row{Kind: "cross", Level: 1, Text: "{n blocks} of {side} wade from {area} to {to}"})
+	toldCross  = rows.Add(story.Row{Kind: "cross", Level: 1, Text: "a block of {side} wades from {area} to {to}"})
 	toldYields = rows.Add(story.Row{Kind: "yields", Level: 1, Text: "{side} yield {area} and go home"})
 	toldFired  = rows.Add(story.Row{Kind: "fired", Level: 1, Text: "{side} fight in {area}"})
 	toldLoses  = rows.Add(story.Row{Kind: "loses", Level: 2, Text: "{block} loses a strength, and has {n} left"})
 	toldFalls  = rows.Add(story.Row{Kind: "falls", Level: 2, Text: "{block} of {side} falls in {area}"})
-	toldCounts = rows.Add(story.Row{Kind: "counts", Level: 1, Text: "{side} count {n points}, and have {from} now"})
+	toldCounts = rows.Add(story.Row{Kind: "counts", Level: 1, Text: "{side} hold Holm, and have {n points}"})
 	toldWins   = rows.Add(story.Row{Kind: "wins", Text: "{side} win"})
 )
-
-func (g *Game) tell(e table.Event) { g.t.Tell(e) }
 
 // Play plays the game at a table.
 func (g *Game) Play(t *table.Table) {
 	g.t = t
 	for ; g.turn <= turns; g.turn++ {
 		t.In("turn " + strconv.Itoa(g.turn))
-		g.tell(table.Event{Kind: toldTurn.Kind, To: table.Nobody, Side: table.Nobody, N: g.turn})
+		g.t.Tell(table.Event{Kind: toldTurn.Kind, To: table.Nobody, Side: table.Nobody, N: g.turn})
 		t.Safe()
 		t.Together(func(s table.Side) { g.wade(s) })
 		g.cross()
@@ -45,18 +43,11 @@ func (g *Game) Play(t *table.Table) {
 		g.count()
 		t.Out()
 	}
-	g.turn = turns
-	winner := table.Second
+	g.turn, g.winner = turns, table.Second
 	if g.points[0] > g.points[1] {
-		winner = table.First
+		g.winner = table.First
 	}
-	g.win(winner)
-}
-
-func (g *Game) win(s table.Side) {
-	g.winner = s
-	g.tell(table.Event{Kind: toldWins.Kind, To: table.Nobody, Side: s})
-	g.t.End()
+	g.t.Tell(table.Event{Kind: toldWins.Kind, To: table.Nobody, Side: g.winner})
 }
 
 // askWade is who wades, and where to (2.1).
@@ -118,23 +109,16 @@ func (g *Game) mayWade(s table.Side, o table.Option) *game.Reason {
 	return nil
 }
 
-// cross moves those who wade: a side is told of its own, and how many of the other cross.
+// cross moves those who wade: the other side is told that a block crosses, not which.
 func (g *Game) cross() {
 	for _, s := range block.Sides {
-		n := make([][3]int, len(g.Names))
 		for _, o := range g.wading[s] {
 			x, _ := g.words().Named(s, o.Name)
-			from, to := g.Field.Blocks[x].At, g.Named(o.Areas[0])
-			g.tell(table.Event{Kind: toldWades.Kind, To: s, Side: s, Block: o.Name, Area: g.Names[from], Areas: o.Areas})
-			g.Place(x, to)
-			n[from][to]++
-		}
-		for from := range n {
-			for to, n := range n[from] {
-				if n > 0 {
-					g.tell(table.Event{Kind: toldCross.Kind, To: s.Other(), Side: s, N: n, Area: g.Names[from], Areas: [3]string{g.Names[to]}})
-				}
-			}
+			e := table.Event{Kind: toldWades.Kind, To: s, Side: s, Block: o.Name, Area: g.Names[g.Field.Blocks[x].At], Areas: o.Areas}
+			g.t.Tell(e)
+			e.Kind, e.To, e.Block = toldCross.Kind, s.Other(), ""
+			g.t.Tell(e)
+			g.Place(x, g.Named(o.Areas[0]))
 		}
 		g.wading[s] = nil
 	}
@@ -205,10 +189,6 @@ func (g *Game) fight(a block.Area) {
 	}
 	g.t.In(g.Names[a])
 	defer g.t.Out()
-	g.t.Safe()
-	if !g.Contested(a) { // a ruling has parted them
-		return
-	}
 	var asked []*table.Question
 	for _, s := range block.Sides {
 		q := &table.Question{Side: s, Name: "stance", At: "stance-" + Sides[s], Area: g.Names[a], Options: []table.Option{{Verb: "brace"}}}
@@ -221,7 +201,7 @@ func (g *Game) fight(a block.Area) {
 	for s, o := range g.t.AskAll(asked...) {
 		if o.Verb == "yield" {
 			yielded = true
-			g.tell(table.Event{Kind: toldYields.Kind, To: table.Nobody, Side: table.Side(s), Area: g.Names[a]})
+			g.t.Tell(table.Event{Kind: toldYields.Kind, To: table.Nobody, Side: table.Side(s), Area: g.Names[a]})
 			for _, x := range g.In(table.Side(s), a) {
 				g.Place(x, homes[s])
 			}
@@ -242,7 +222,7 @@ func (g *Game) roll(a block.Area) {
 				hits[s]++
 			}
 		}
-		g.tell(table.Event{Kind: toldFired.Kind, To: table.Nobody, Side: s, Area: g.Names[a], Label: g.t.Label("dice-" + Sides[s]), Dice: dice, Hits: hits[s]})
+		g.t.Tell(table.Event{Kind: toldFired.Kind, To: table.Nobody, Side: s, Area: g.Names[a], Label: g.t.Label("dice-" + Sides[s]), Dice: dice, Hits: hits[s]})
 	}
 	for _, s := range block.Sides {
 		for range hits[s.Other()] {
@@ -253,11 +233,6 @@ func (g *Game) roll(a block.Area) {
 			g.lose(s, top[0])
 		}
 	}
-	for _, s := range block.Sides {
-		if len(g.In(s, block.NoArea)) == each && len(g.In(s.Other(), block.NoArea)) < each {
-			g.win(s.Other())
-		}
-	}
 }
 
 // lose takes a strength from a block; its owner alone is told of which, until it falls.
@@ -265,26 +240,19 @@ func (g *Game) lose(s table.Side, x block.ID) {
 	b := &g.Field.Blocks[x]
 	at := g.Names[b.At]
 	if b.Strength--; b.Strength > 0 {
-		g.tell(table.Event{Kind: toldLoses.Kind, To: s, Side: s, Block: g.blocks[x].name, N: int(b.Strength)})
+		g.t.Tell(table.Event{Kind: toldLoses.Kind, To: s, Side: s, Block: g.blocks[x].name, N: int(b.Strength)})
 		return
 	}
 	g.Place(x, block.NoArea)
-	g.tell(table.Event{Kind: toldFalls.Kind, To: table.Nobody, Side: s, Block: g.blocks[x].name, Area: at})
+	g.t.Tell(table.Event{Kind: toldFalls.Kind, To: table.Nobody, Side: s, Block: g.blocks[x].name, Area: at})
 }
 
 // count counts points (4.1).
 func (g *Game) count() {
 	for _, s := range block.Sides {
-		n := 0
 		if g.Friendly(s, holm) {
-			n++
-		}
-		if g.Friendly(s, homes[s.Other()]) {
-			n += 2
-		}
-		if n > 0 {
-			g.points[s] += n
-			g.tell(table.Event{Kind: toldCounts.Kind, To: table.Nobody, Side: s, N: n, From: g.points[s]})
+			g.points[s]++
+			g.t.Tell(table.Event{Kind: toldCounts.Kind, To: table.Nobody, Side: s, N: g.points[s]})
 		}
 	}
 }

@@ -25,7 +25,7 @@ import (
 var stateRows = state.Rows[*Game]{Sides: Sides, List: []state.Row[*Game]{
 	{Name: "turn", Fact: "turn", Cell: state.Number(0, func(g *Game, _ int) *int { return &g.turn })},
 	{Name: "points", Fact: "points-", Keys: state.BySide[*Game](Sides), Cell: state.Number(0, func(g *Game, i int) *int { return &g.points[i] }),
-		Ruled: &state.Ruled[*Game]{Track: "points", Number: func(*Game, int) (string, int, int) { return "the points", 0, 3 * turns }}},
+		Ruled: &state.Ruled[*Game]{Track: "points", Number: func(*Game, int) (string, int, int) { return "the points", 0, turns }}},
 	blocksOf(table.First), blocksOf(table.Second),
 }}
 
@@ -44,6 +44,9 @@ func (b *Board) begin(d state.Doc) (*Game, []string) {
 	return g, p.Wrong
 }
 
+// controls are the words of a view for who is in an area: oneself, and the enemy.
+var controls = map[bool]map[bool]string{true: {true: "Contested", false: "Friendly"}, false: {true: "Enemy"}}
+
 // View is what a side may know: its own blocks, and how many of the other's are where.
 func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
 	var t tongue.Tongue
@@ -51,16 +54,9 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	w := g.words()
 	for a := range g.Names {
 		own, upright, _ := w.Show(s, block.Area(a), w.Seen, func(block.ID) bool { return false })
-		control := "Contested"
-		switch {
-		case g.Vacant(block.Area(a)):
-			continue
-		case upright == 0:
-			control = "Friendly"
-		case own == nil:
-			control = "Enemy"
+		if control := controls[own != nil][upright > 0]; control != "" {
+			v.Areas = append(v.Areas, view.Area{Name: g.Names[a], Control: control, Own: own, Enemy: upright})
 		}
-		v.Areas = append(v.Areas, view.Area{Name: g.Names[a], Control: control, Own: own, Enemy: upright})
 	}
 	for _, s := range block.Sides {
 		if fallen := w.Boxed(g.In(s, block.NoArea)); fallen != nil {
@@ -68,17 +64,17 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 		}
 	}
 	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
-	v.Events = story.Told(s, events, describe)
+	v.Events = story.Told(s, events, func(e table.Event) view.Event { return rows.Tell(t, e) })
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]
 	}
 	return v
 }
 
-func describe(e table.Event) view.Event { return rows.Tell(tongue.Tongue{}, e) }
-
 // Public is a report for everybody.
-func (g *Game) Public(events []table.Event) []string { return story.Public(events, describe) }
+func (g *Game) Public(events []table.Event) []string {
+	return story.Public(events, func(e table.Event) view.Event { return rows.Tell(tongue.Tongue{}, e) })
+}
 
 // Masked is the game as the side of a view knows it, nil where the view does not hold
 // together: the other side's blocks are nameless.
@@ -110,36 +106,14 @@ func (g *Game) known() *kind.Known[*Game] {
 	return &kind.Known[*Game]{Book: g.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t }}
 }
 
-var toldRuling = story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": func(t tongue.Tongue, e table.Event) string {
-	if text, ok := ruling.Sentence(t, e, sideIn(t, e.Side)); ok {
-		return text
-	}
-	return t.Word(ruling.Head) + t.Sprintf("%s have %s", sideIn(t, e.Side), t.Count(e.N, "point"))
-}}}
+var toldRuling = story.Row{Kind: ruling.Kind, Text: ruling.Head + "{side} have {n points}"}
 
-// Rule changes the game as a ruling says.
+// Rule sets points, the one thing that a ruling changes here.
 func (g *Game) Rule(t *table.Table, c game.Change) error {
-	switch {
-	case c.What == "track":
-		return ruling.Track(stateRows, g, c, "a side: side: otter or heron", t.Tell)
-	case c.What != ruling.OfBlock:
-		return errors.Join(ruling.What(c.What), errors.New("a ruling here is of a block or a track"))
-	case c.Side == table.Nobody:
-		return errors.New("say whose: side: otter or heron")
+	if c.What != "track" {
+		return errors.New("a ruling here is of a track: points")
 	}
-	return ruling.Block(c, ruling.Blocks{Words: g.words(), Of: sideIn(tongue.Tongue{}, c.Side), Area: "area", Names: g.names(c.Side, "block").All,
-		Place: func(given string) (block.Area, error) {
-			name, err := ruling.Name("area", given, append(slices.Clone(g.Names), dead))
-			a, _ := g.words().PlaceNamed(name)
-			return a, err
-		},
-		May: func(block.ID, block.Area) error { return nil },
-		Set: func(x block.ID, to block.Area, strength int8) {
-			was, w := g.Field.Blocks[x], g.words()
-			g.put(x, to, strength)
-			ruling.Tell(t, ruling.Move{Side: c.Side, Block: g.blocks[x].name, From: w.At(was.At), To: w.At(to), FromSeen: true, ToSeen: true,
-				Was: int(was.Strength), Is: int(strength), Named: was.At < 0 || to < 0})
-		}})
+	return ruling.Track(stateRows, g, c, "a side: side: otter or heron", t.Tell)
 }
 
 // Rules is the game as the adjudicator plays it.
@@ -148,7 +122,7 @@ type Rules struct {
 	board *Board
 }
 
-var _ game.Asking = (*Rules)(nil)
+var _ game.Rules = (*Rules)(nil)
 
 // New makes the rules ready.
 func New() *Rules {
@@ -233,27 +207,3 @@ func (r *Rules) PlanExample(*view.View) []string { return nil }
 func (r *Rules) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []string {
 	return nil
 }
-
-// Ask is as game.Asking says.
-func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
-	g := r.board.Masked(v)
-	if g == nil {
-		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
-	}
-	q, err := check.Next(g.known(), asked, answers)
-	return q, v.Areas, err
-}
-
-// Neighbours are the areas around an area.
-func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
-	if a, ok := r.board.land.Find(area); ok {
-		for _, l := range r.board.land.Links[a] {
-			list = append(list, game.Neighbour{Area: r.board.land.Names[l.To], Border: "ford"})
-		}
-	}
-	return list
-}
-
-// Left and Ahead: the options say how many may cross, and nothing goes ahead.
-func (r *Rules) Left(*view.View, *view.Question, []table.Option, string) []game.Left { return nil }
-func (r *Rules) Ahead(*view.View, table.Option) []game.Ahead                         { return nil }
