@@ -50,7 +50,7 @@ var controls = map[bool]map[bool]string{true: {true: "Contested", false: "Friend
 // View is what a side may know: its own blocks, and how many of the other's are where.
 func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
 	var t tongue.Tongue
-	v := view.View{Rules: id, Title: title, Scenario: scenario, Side: Sides[s], Turn: g.turn, When: t.Sprintf("turn %d of %d", g.turn, turns), Facts: stateRows.Facts(g, s)}
+	v := view.View{Side: Sides[s], Turn: g.turn, When: t.Sprintf("turn %d of %d", g.turn, turns), Facts: stateRows.Facts(g, s)}
 	w := g.words()
 	for a := range g.Names {
 		own, upright, _ := w.Show(s, block.Area(a), w.Seen, func(block.ID) bool { return false })
