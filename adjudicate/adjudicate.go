@@ -20,6 +20,25 @@ import (
 	"fieldpost/orders"
 )
 
+// mayAdjudicate says what is wrong with the game as it stands, or with what was chosen.
+func (f *Folder) mayAdjudicate(opt AdjudicateOptions) error {
+	if err := f.pinned(); err != nil {
+		return err
+	}
+	if why := f.WhyEnded(); why != "" {
+		return codes.Fail("", codes.CodeGameOver, "%s", why)
+	}
+	if !folder.PlainLine(opt.Deadline) {
+		return codes.Fail("", codes.CodeBadSetup, "a deadline is one line of at most 200 plain characters")
+	}
+	for _, when := range opt.Received {
+		if t, ok := folder.ParseMoment(when); when != "" && (!ok || folder.Moment(t) != when) {
+			return codes.Fail("", codes.CodeBadMoment, "'%s' is no moment such as 2026-12-01T20:00Z", orders.Safe(when))
+		}
+	}
+	return nil
+}
+
 // Adjudicate opens the orders of the open step with the adjudicator's
 // identity. If all that were asked have sent legal, final orders, it resolves
 // the step and gives the files of the next; else it says what is missing.
@@ -29,19 +48,8 @@ import (
 func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, error) {
 	n := f.Step()
 	out := Outcome{Step: n}
-	if err := f.pinned(); err != nil {
+	if err := f.mayAdjudicate(opt); err != nil {
 		return out, err
-	}
-	if why := f.WhyEnded(); why != "" {
-		return out, codes.Fail("", codes.CodeGameOver, "%s", why)
-	}
-	if !folder.PlainLine(opt.Deadline) {
-		return out, codes.Fail("", codes.CodeBadSetup, "a deadline is one line of at most 200 plain characters")
-	}
-	for _, when := range opt.Received {
-		if t, ok := folder.ParseMoment(when); when != "" && (!ok || folder.Moment(t) != when) {
-			return out, codes.Fail("", codes.CodeBadMoment, "'%s' is no moment such as 2026-12-01T20:00Z", orders.Safe(when))
-		}
 	}
 	secret, err := f.Secret(id)
 	if err != nil {
@@ -75,10 +83,8 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 		st.endings = said
 		return f.endNow(id, st, count, opt, out)
 	}
-	for s, how := range opt.Silent {
-		if how != "" && (f.Mustering() && how == folder.SilentDefault || !slices.Contains(folder.Silences, how)) {
-			return out, codes.Fail("", codes.CodeBadSetup, "at the muster the standing defaults cannot answer for %s", f.Game.Sides[s]).Hint("a ruling hands the seat to somebody else")
-		}
+	if err := f.mayBeSilent(opt.Silent); err != nil {
+		return out, err
 	}
 	restored, write, put, lost := f.restore(id, before, opt)
 	f, out.Restored = restored, put
@@ -119,6 +125,16 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 		return out, err
 	}
 	return f.close(id, d, out)
+}
+
+// mayBeSilent says what is wrong with what is to be done for sides that sent nothing.
+func (f *Folder) mayBeSilent(silent [2]string) error {
+	for s, how := range silent {
+		if how != "" && (f.Mustering() && how == folder.SilentDefault || !slices.Contains(folder.Silences, how)) {
+			return codes.Fail("", codes.CodeBadSetup, "at the muster the standing defaults cannot answer for %s", f.Game.Sides[s]).Hint("a ruling hands the seat to somebody else")
+		}
+	}
+	return nil
 }
 
 // close makes the files of the next step, with orders that were put back in this one.

@@ -36,12 +36,10 @@ func (f *Folder) Closed(id keys.Identity, upTo int, legal bool) ([]run.Step, see
 			}
 		}
 		var all [2]*opened
-		for s, side := range f.Game.Sides {
+		for s := range f.Game.Sides {
 			step.Silent[s] = f.SilentAt(n, s)
-			if _, ok := f.Files[folder.SheetName(n, side)]; ok {
-				all[s] = f.Unlock(id, n, side)
-			} else if len(f.Calls[n-1].Asks[s]) > 0 && !unused && !step.Silent[s] {
-				return steps, before, codes.Fail(folder.SheetName(n, side), codes.CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
+			if all[s], err = f.unlockClosed(id, n, s, unused || step.Silent[s]); err != nil {
+				return steps, before, err
 			}
 		}
 		for s := range f.Game.Sides {
@@ -66,6 +64,19 @@ func (f *Folder) Closed(id keys.Identity, upTo int, legal bool) ([]run.Step, see
 		steps = append(steps, step)
 	}
 	return steps, before, nil
+}
+
+// unlockClosed opens the orders of a side in a closed step, nil if there are none; they may be
+// missing only where they were not used.
+func (f *Folder) unlockClosed(id keys.Identity, n, s int, unused bool) (*opened, error) {
+	side := f.Game.Sides[s]
+	if _, ok := f.Files[folder.SheetName(n, side)]; ok {
+		return f.Unlock(id, n, side), nil
+	}
+	if len(f.Calls[n-1].Asks[s]) > 0 && !unused {
+		return nil, codes.Fail(folder.SheetName(n, side), codes.CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
+	}
+	return nil, nil
 }
 
 // wouldDo says whether orders of a closed step are such that they had to be used.

@@ -65,19 +65,8 @@ func open(files folder.Files, rules func(name string) (game.Rules, error), revis
 	if err := codes.Refused(problems); err != nil {
 		return nil, err
 	}
-	if err := f.CheckSigned(folder.GameName, g.Signed); err != nil {
+	if err := f.signed(); err != nil {
 		return nil, err
-	}
-	if err := f.CheckSigned(folder.CallName(last), f.Calls[last-1].Signed); err != nil {
-		return nil, err
-	}
-	// Those of closed steps too: they say who plays, and what counts.
-	for i, list := range f.Ruled {
-		for _, u := range list {
-			if err := f.CheckSigned(folder.RulingName(i+1, u.Number), u.Signed); err != nil {
-				return nil, err
-			}
-		}
 	}
 	for i, c := range f.Calls {
 		var before *folder.Call
@@ -95,6 +84,25 @@ func open(files folder.Files, rules func(name string) (game.Rules, error), revis
 		return nil, codes.Fail(folder.CallName(n), codes.CodeBadDraw, "draw %d is not the one that comes at step %d", f.Calls[n-1].Draw, n).Hint("fieldpost verify checks all files; ask the adjudicator")
 	}
 	return f, nil
+}
+
+// signed checks the signatures of game.yaml, of the open call, and of the rulings: those of
+// closed steps too, since they say who plays, and what counts.
+func (f *Folder) signed() error {
+	if err := f.CheckSigned(folder.GameName, f.Game.Signed); err != nil {
+		return err
+	}
+	if err := f.CheckSigned(folder.CallName(f.Step()), f.OpenCall().Signed); err != nil {
+		return err
+	}
+	for i, list := range f.Ruled {
+		for _, u := range list {
+			if err := f.CheckSigned(folder.RulingName(i+1, u.Number), u.Signed); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 func (f *Folder) findRules(rules func(string) (game.Rules, error)) error {

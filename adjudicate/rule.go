@@ -102,7 +102,6 @@ func (f *Folder) mayRule(o folder.RulingOrder) error {
 		ps = append(ps, orders.Problem{Code: code, Text: fmt.Sprintf(format, args...), Hint: hint})
 	}
 	n := f.Step()
-	over := f.Over()
 	switch {
 	case strings.TrimSpace(o.Reason) == "":
 		bad(codes.CodeRuling, "--reason WHY, or reason: in the file", "a ruling says why")
@@ -111,24 +110,14 @@ func (f *Folder) mayRule(o folder.RulingOrder) error {
 	case !o.Closes() && o.Deadline == "" && o.Vacation[0] == "" && !o.MendsClock:
 		bad(codes.CodeRuling, "--deadline, --vacation, --mend-clock, --back-to, --pace or --seat, or a file with set", "the ruling changes nothing")
 	}
-	if over && o.BackTo == 0 {
+	if f.Over() && o.BackTo == 0 {
 		bad(codes.CodeGameOver, "a ruling can take it back to a step: back_to", "the game is over")
 	}
 	if o.Closes() && f.Settled() {
 		bad(codes.CodeGameOver, "fieldpost adjudicate closes it; after that, a ruling can take it back: back_to", "by what has been declared at step %d the game is over, and no ruling passes that over", n)
 	}
 	if o.BackTo > 0 {
-		void := f.Void(n)
-		switch {
-		case over && o.BackTo == n:
-			bad(codes.CodeRuling, fmt.Sprintf("back_to: %d, or a step before", n-1), "step %d asked nothing, as the game had ended", n)
-		case o.BackTo > n:
-			bad(codes.CodeMissingStep, "", "there is no step %d; step %d is open", o.BackTo, n)
-		case f.Calls[o.BackTo-1].Musters() && (f.Played(o.BackTo) || !over): // where it was lost by silence nothing was dealt
-			bad(codes.CodeRuling, "fieldpost new starts another game", "the muster and the first deal cannot be taken back")
-		case void[o.BackTo]:
-			bad(codes.CodeRuling, "", "step %d is void already, by an earlier ruling", o.BackTo)
-		}
+		f.mayTakeBack(o.BackTo, bad)
 	}
 	if f.Mustering() && len(o.Set) > 0 {
 		bad(codes.CodeRuling, "", "at the muster nothing has been dealt that a ruling could change")
@@ -144,6 +133,21 @@ func (f *Folder) mayRule(o folder.RulingOrder) error {
 		}
 	}
 	return codes.Refused(ps)
+}
+
+// mayTakeBack says what is wrong with taking the game back to a step.
+func (f *Folder) mayTakeBack(to int, bad func(code, hint, format string, args ...any)) {
+	n, over := f.Step(), f.Over()
+	switch {
+	case over && to == n:
+		bad(codes.CodeRuling, fmt.Sprintf("back_to: %d, or a step before", n-1), "step %d asked nothing, as the game had ended", n)
+	case to > n:
+		bad(codes.CodeMissingStep, "", "there is no step %d; step %d is open", to, n)
+	case f.Calls[to-1].Musters() && (f.Played(to) || !over): // where it was lost by silence nothing was dealt
+		bad(codes.CodeRuling, "fieldpost new starts another game", "the muster and the first deal cannot be taken back")
+	case f.Void(n)[to]:
+		bad(codes.CodeRuling, "", "step %d is void already, by an earlier ruling", to)
+	}
 }
 
 // OnRecord says whether the last ruling, after which nothing has happened, says

@@ -60,6 +60,9 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.game, "game", "", "which `GAME`: "+strings.Join(gameNames(), ", "))
 	f.StringVar(&o.scenario, "scenario", "", "which scenario `NAME` of it")
 	f.StringSliceVar(&o.options, "option", nil, "`NAMES` of optional rules of the game to play with"+optionsHelp())
+	if optionsHelp() == "" { // no game has any
+		_ = f.MarkHidden("option")
+	}
 	f.StringVar(&o.id, "id", "", "`NAME` of this game (default: a battle and four digits)")
 	f.StringVar(&o.pack, "pack", "", "play with the map, blocks and cards of the pack in `DIR`, made with fieldpost pack export")
 	f.StringVar(&o.pace, "pace", "plans", "`PACE` plans: calls at fixed points, plans answer the rest; or table: every question is a call")

@@ -58,24 +58,16 @@ func Compare(here, there folder.Files) (Comparison, error) {
 	slices.SortFunc(all, func(a, b string) int {
 		return cmp.Or(cmp.Compare(folder.PlaceOf(a, g.Sides).Step, folder.PlaceOf(b, g.Sides).Step), cmp.Compare(a, b))
 	})
-	seen := map[string]bool{}
-	for _, name := range all {
+	for _, name := range slices.Compact(all) {
 		p := folder.PlaceOf(name, g.Sides)
-		if p.Kind == folder.Stray || p.Kind == folder.RevealFile || p.Kind == folder.ReceiptKind || p.Step > closed+1 || seen[name] {
+		if p.Kind == folder.Stray || p.Kind == folder.RevealFile || p.Kind == folder.ReceiptKind || p.Step > closed+1 {
 			continue
 		}
-		seen[name] = true
 		a, b := sumOf(here, name), sumOf(there, name)
 		if a == b || p.Kind == folder.PackFile && (a == "" || b == "") {
 			continue
 		}
-		u := Unlike{Step: p.Step, File: name, Here: a, There: b}
-		if names(here, g, name, a) {
-			u.Right |= 1
-		}
-		if names(there, g, name, b) {
-			u.Right |= 2
-		}
+		u := Unlike{Step: p.Step, File: name, Here: a, There: b, Right: rightOf(names(here, g, name, a), names(there, g, name, b))}
 		u.Text = u.words(p.Kind, closed)
 		if p.Step > closed && p.Kind != folder.CallFile && p.Kind != folder.ViewFile {
 			c.Open = append(c.Open, u)
@@ -87,6 +79,17 @@ func Compare(here, there folder.Files) (Comparison, error) {
 		}
 	}
 	return c, nil
+}
+
+// rightOf says which of two copies are right, as Unlike has it.
+func rightOf(here, there bool) (right int) {
+	if here {
+		right |= 1
+	}
+	if there {
+		right |= 2
+	}
+	return right
 }
 
 func sumOf(files folder.Files, name string) string {

@@ -46,26 +46,32 @@ func (v *verifier) endingProblems(n, s int, what string, data []byte) orders.Pro
 	return folder.EndingProblems(v.game, n, s, what, data, folder.TermsAt(v.game, v.rulings, n).Players[s], call)
 }
 
-// ended holds what a good call says of concessions and draws against the files of the
-// step before, by the good call that it goes on from. Of files that are not as it names
-// them nothing can be said.
-func (v *verifier) ended(n int, c, before *folder.Call) {
-	var said [2]string
+// declared is what the files of a step declare for each side; not whole where they are not
+// those that a call names.
+func (v *verifier) declared(n int, c *folder.Call) (said [2]string, whole bool) {
 	for s, side := range v.game.Sides {
 		for _, what := range slices.Backward(folder.Endings[:]) {
-			file := folder.EndingName(n-1, side, what)
+			file := folder.EndingName(n, side, what)
 			want, named := c.Ledger.Find(file)
 			data, here := v.files[file]
 			if named != here || named && want != ledger.Digest(data) {
-				return
+				return said, false
 			}
-			if here && !v.endingProblems(n-1, s, what, data).Refused() {
+			if here && !v.endingProblems(n, s, what, data).Refused() {
 				said[s] = what
 			}
 		}
 	}
-	if !v.knownBefore(n) {
-		return // who played is not known, or whether it was ruled on
+	return said, true
+}
+
+// ended holds what a good call says of concessions and draws against the files of the
+// step before, by the good call that it goes on from. Of files that are not as it names
+// them nothing can be said.
+func (v *verifier) ended(n int, c, before *folder.Call) {
+	said, whole := v.declared(n-1, c)
+	if !whole || !v.knownBefore(n) {
+		return // or who played is not known, or whether it was ruled on
 	}
 	ends, winner := folder.Settled(said, before.Endings)
 	ends = ends && !before.Over

@@ -94,32 +94,7 @@ func (v *verifier) means(f Finding) (means, do string) {
 		return "It is not as the adjudicator signed it: somebody who can write the folder changed it, or it came damaged. The keys and the dice in it cannot be trusted.",
 			"put the game.yaml back that the game began with; fieldpost status shows its digest to compare"
 	case folder.CallFile, folder.RulingFile:
-		if f.Code == codes.CodeWrongStep || f.Code == codes.CodeOtherGame {
-			return "It belongs to another step or game, and was put in this place by somebody who can write the folder, or by mistake. Nothing in it counts here.", fetchAgain
-		}
-		if f.Code == codes.CodeStrayName {
-			return "It does not follow on the rulings before it: one of them is missing, or somebody who can write the folder put it there. It counts for nothing.", fetchAgain
-		}
-	}
-	switch p.Kind {
-	case folder.CallFile:
-		switch {
-		case f.Code == codes.CodeChanged && good:
-			return "The adjudicator's key has signed this call, and the next one, which names another in its place: he has written this step twice.", askBoth
-		case good:
-			return "Only the adjudicator's key can have signed this call as it is.", askBoth
-		}
-		return "It is not as the adjudicator signed it: somebody without his key changed it here or on the way. Nothing in it counts.", fetchAgain
-	case folder.RulingFile:
-		switch {
-		case good && f.Code == codes.CodeChanged:
-			return "The adjudicator's key has signed this ruling, and a call that names another in its place: he has written it twice.", askBoth
-		case good && f.Code != codes.CodeNotInLedger:
-			return "Only the adjudicator's key can have signed this ruling as it is.", askBoth
-		case good:
-			return "The adjudicator's key has signed this ruling, but no call names it: it was put there when its step was closed.", askBoth
-		}
-		return "It is not as the adjudicator signed it: somebody without his key wrote or changed it. It is no ruling.", fetchAgain
+		return callMeans(f, p.Kind, good)
 	case folder.ViewFile:
 		return "It is not the view that the signed call names: somebody changed it here or on the way. Whoever opens it cannot trust what it shows; the game itself is not touched.", fetchAgain
 	case folder.ReceiptKind:
@@ -137,13 +112,34 @@ func (v *verifier) means(f Finding) (means, do string) {
 			return "The adjudicator's key has signed it: what he has published is not what the game began with, and nobody can audit with it.", "ask the adjudicator for the right one"
 		}
 		return "It is not as the adjudicator signed it: somebody without his key wrote or changed it.", fetchAgain
-	case folder.PackFile:
-		return "The map, block or card data are not those that the game began with: somebody who can write the folder changed them.", "fetch the folder pack again, whole"
 	}
-	if f.File == folder.PackDir {
+	if p.Kind == folder.PackFile || f.File == folder.PackDir {
 		return "The map, block or card data are not those that the game began with: somebody who can write the folder changed them.", "fetch the folder pack again, whole"
 	}
 	return "A file that has no place in a game lies in it.", "take it away"
+}
+
+// callMeans is means for a call or a ruling.
+func callMeans(f Finding, kind folder.Kind, good bool) (means, do string) {
+	switch ruling := kind == folder.RulingFile; {
+	case f.Code == codes.CodeWrongStep, f.Code == codes.CodeOtherGame:
+		return "It belongs to another step or game, and was put in this place by somebody who can write the folder, or by mistake. Nothing in it counts here.", fetchAgain
+	case f.Code == codes.CodeStrayName:
+		return "It does not follow on the rulings before it: one of them is missing, or somebody who can write the folder put it there. It counts for nothing.", fetchAgain
+	case !good && ruling:
+		return "It is not as the adjudicator signed it: somebody without his key wrote or changed it. It is no ruling.", fetchAgain
+	case !good:
+		return "It is not as the adjudicator signed it: somebody without his key changed it here or on the way. Nothing in it counts.", fetchAgain
+	case f.Code == codes.CodeChanged && ruling:
+		return "The adjudicator's key has signed this ruling, and a call that names another in its place: he has written it twice.", askBoth
+	case f.Code == codes.CodeChanged:
+		return "The adjudicator's key has signed this call, and the next one, which names another in its place: he has written this step twice.", askBoth
+	case f.Code == codes.CodeNotInLedger && ruling:
+		return "The adjudicator's key has signed this ruling, but no call names it: it was put there when its step was closed.", askBoth
+	case ruling:
+		return "Only the adjudicator's key can have signed this ruling as it is.", askBoth
+	}
+	return "Only the adjudicator's key can have signed this call as it is.", askBoth
 }
 
 // ordersMean is means for the orders of a side and their signature.

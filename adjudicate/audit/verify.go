@@ -408,34 +408,72 @@ func (v *verifier) after(n int, c *folder.Call) {
 	}
 }
 
-// orders checks the order file of a side in a step.
-func (v *verifier) orders(n, s int) {
-	g := v.game
-	side, file, beside := g.Sides[s], folder.SheetName(n, g.Sides[s]), folder.SigName(n, g.Sides[s])
-	c, next := v.signed(n), v.signed(n+1)
-	if v.unlike[folder.CallName(n)] {
-		c = nil // which call these orders answered is not known
-	}
+// sheet reads the order file of a side in a step, nil if there is none or it cannot be read.
+func (v *verifier) sheet(n, s int) *orders.Sheet {
+	file, beside := folder.SheetName(n, v.game.Sides[s]), folder.SigName(n, v.game.Sides[s])
 	data, ok := v.files[file]
 	if !ok {
-		if _, ok := v.files[beside]; ok && !v.unlike[file] && !v.unlike[beside] && (next == nil || !next.EndsGame()) {
+		if _, ok := v.files[beside]; ok && !v.unlike[file] && !v.unlike[beside] && !v.endsGame(n) {
 			v.find(beside, n, codes.CodeStrayName, "there is a signature, but not what it signs")
 		}
-		return
+		return nil
 	}
 	v.out.Orders++
 	sheet, ps := orders.ParseSheet(file, data)
 	r := orders.NewReader(file, ps)
-	if ps.Refused() || !folder.Canonical(r, data) {
-		if next == nil || !next.EndsGame() {
-			v.problems(file, n, r.Problems())
-		}
+	if !ps.Refused() && folder.Canonical(r, data) {
+		return sheet
+	}
+	if !v.endsGame(n) {
+		v.problems(file, n, r.Problems())
+	}
+	return nil
+}
+
+// endsGame says whether what was declared in a step ended the game, by a good call.
+func (v *verifier) endsGame(n int) bool {
+	next := v.signed(n + 1)
+	return next != nil && next.EndsGame()
+}
+
+// orders checks the order file of a side in a step.
+func (v *verifier) orders(n, s int) {
+	g := v.game
+	file, beside := folder.SheetName(n, g.Sides[s]), folder.SigName(n, g.Sides[s])
+	sheet := v.sheet(n, s)
+	if sheet == nil {
 		return
 	}
 	code, text, _ := folder.SenderProblem(v.files, g, folder.TermsAt(g, v.rulings, n).Players[s], n, s, sheet)
 	v.good[file] = code == "" && (sheet.Signature != "" || len(v.files[beside]) > 0)
-	if v.unlike[file] || next != nil && next.EndsGame() {
+	if v.unlike[file] || v.endsGame(n) {
 		return // others were used, or none: what more is wrong with these is nothing to the game
+	}
+	v.inPlace(file, n, s, sheet)
+	switch {
+	case code == codes.CodeStrayName && !v.unlike[beside]:
+		v.find(beside, n, code, "%s", text)
+	case code == "", v.unlike[beside], code == codes.CodeOtherKey && !v.knownBefore(n):
+	default:
+		v.find(file, n, code, "%s", text)
+	}
+	if next := v.signed(n + 1); v.good[file] && next != nil && !v.closed(n) {
+		v.unheard(file, n, s, next)
+	}
+	if message, signature, ok := orders.SignedBytes(v.files[file]); ok && folder.ByMail(g, sheet, folder.SignedText{Message: message, Signature: signature}) {
+		v.out.InClear++
+	}
+	if sheet.Sealed != "" {
+		v.armor(file, n, sheet.Sealed)
+	}
+}
+
+// inPlace checks that orders belong to the step they lie in, answer its call, and were
+// final where they were used.
+func (v *verifier) inPlace(file string, n, s int, sheet *orders.Sheet) {
+	g, side, c, next := v.game, v.game.Sides[s], v.signed(n), v.signed(n+1)
+	if v.unlike[folder.CallName(n)] {
+		c = nil // which call these orders answered is not known
 	}
 	if c != nil && len(c.Asks[s]) == 0 {
 		v.find(file, n, codes.CodeNotAsked, "nothing was asked of %s at step %d", side, n)
@@ -448,22 +486,6 @@ func (v *verifier) orders(n, s int) {
 	}
 	if next != nil && !sheet.Final && v.known(n) && !v.closed(n) && next.Silent[s] == "" {
 		v.find(file, n, codes.CodeHeld, "the step was closed, and the orders say 'final: false'")
-	}
-	switch {
-	case code == codes.CodeStrayName && !v.unlike[beside]:
-		v.find(beside, n, code, "%s", text)
-	case code == "", v.unlike[beside], code == codes.CodeOtherKey && !v.knownBefore(n):
-	default:
-		v.find(file, n, code, "%s", text)
-	}
-	if v.good[file] && next != nil && !v.closed(n) {
-		v.unheard(file, n, s, next)
-	}
-	if message, signature, ok := orders.SignedBytes(data); ok && folder.ByMail(g, sheet, folder.SignedText{Message: message, Signature: signature}) {
-		v.out.InClear++
-	}
-	if sheet.Sealed != "" {
-		v.armor(file, n, sheet.Sealed)
 	}
 }
 

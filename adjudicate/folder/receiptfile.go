@@ -220,15 +220,13 @@ func (r *Receipt) Broken(calls []*Call, rulings [][]*Ruling, all []*Receipt, sid
 	case taken == r.Orders:
 		return "", "", false
 	}
-	for _, other := range all {
-		if other.Orders == taken && other.Step == r.Step && other.Side == r.Side {
-			if other.Version < r.Version {
-				return codes.CodeOlderVersion, fmt.Sprintf("%s; and the call of step %d names an older one, version %d", said, r.Step+1, other.Version), false
-			}
-			return "", "", false
-		}
+	i := slices.IndexFunc(all, func(other *Receipt) bool {
+		return other.Orders == taken && other.Step == r.Step && other.Side == r.Side
+	})
+	if i >= 0 && all[i].Version < r.Version {
+		return codes.CodeOlderVersion, fmt.Sprintf("%s; and the call of step %d names an older one, version %d", said, r.Step+1, all[i].Version), false
 	}
-	return "", "", true
+	return "", "", i < 0
 }
 
 func (f *Record) SignReceipt(id keys.Identity, r Receipt) ([]byte, error) {

@@ -152,22 +152,31 @@ func (g *Game) mayUse(p *play, verb string) *Reason {
 		return noEvent
 	case !ops && !c.campaign() && (verb == "move" || verb == "bombard"):
 		return discardedActivates
-	case !c.campaign() && (p.verb == "move" && verb == "bombard" || p.verb == "bombard" && verb == "move"):
-		return moveOrBombard
-	case p.verb != "" && p.verb != verb && !c.campaign():
-		return oneKind
-	case p.verb != "" && p.left == 0:
-		switch {
-		case c.campaign() || verb == "move" || verb == "bombard":
-			return noActivationLeft
-		case !ops:
-			return onceDiscarded
-		case verb == "raid":
-			return noRaidLeft
-		}
-		return noPCLeft
+	case p.verb != "":
+		return g.mayGoOn(p, verb)
 	}
 	return nil
+}
+
+// mayGoOn says whether a card that has been used can be used once more for a verb (12.5, 12.7).
+func (g *Game) mayGoOn(p *play, verb string) *Reason {
+	activates := verb == "move" || verb == "bombard"
+	campaign := g.cards[p.card].campaign()
+	switch {
+	case p.verb != verb && !campaign && activates && (p.verb == "move" || p.verb == "bombard"):
+		return moveOrBombard
+	case p.verb != verb && !campaign:
+		return oneKind
+	case p.left != 0:
+		return nil
+	case campaign || activates:
+		return noActivationLeft
+	case g.opsValue(p.card) <= 0:
+		return onceDiscarded
+	case verb == "raid":
+		return noRaidLeft
+	}
+	return noPCLeft
 }
 
 // actionOptions lists what can be done with a card now.
@@ -231,8 +240,6 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		return why
 	}
 	a, isArea := g.Board.area(o.Areas[0])
-	x, isGeneral := g.Board.general(o.Name)
-	t := terms{ops: g.opsValue(p.card), play: true}
 	switch {
 	case o.Verb == "event":
 		return g.mayPlayEvent(p.side, p.card)
@@ -244,18 +251,27 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		if n, ok := g.Board.notable(o.Name); ok {
 			return g.mayRaid(p.side, n, a)
 		}
-	case !isGeneral && (o.Verb == "move" || o.Verb == "bombard"):
+	case o.Verb == "move" || o.Verb == "bombard":
+		return g.whyNoActivation(p, o)
+	}
+	return nil
+}
+
+// whyNoActivation says why a card cannot Activate a General to move or to Bombard.
+func (g *Game) whyNoActivation(p *play, o table.Option) *Reason {
+	x, isGeneral := g.Board.general(o.Name)
+	t := terms{ops: g.opsValue(p.card), play: true}
+	switch {
+	case !isGeneral:
 		return unledStay
-	case !isGeneral || g.generals[x].side != p.side:
+	case g.generals[x].side != p.side:
 		return nil
 	case g.general[x].activated:
 		return differentGenerals
 	case o.Verb == "move":
 		return g.mayMove(p.side, x, t)
-	case o.Verb == "bombard":
-		return g.mayBombard(p.side, x, t)
 	}
-	return nil
+	return g.mayBombard(p.side, x, t)
 }
 
 // mayPlace says whether a PC marker may be placed in an Area (13): open, or under a Friendly

@@ -258,13 +258,9 @@ var (
 			"major":          "{from} to {n} in {area}: a Major Victory of {side}"})}
 )
 
-// fight resolves a Battle (19.1).
-func (g *Game) fight() {
+// battleScores are the Battle Scores of attacker and defender (19.1).
+func (g *Game) battleScores() (scores [2]int) {
 	b := g.act.battle
-	attacker, defender := &b.force[0], &b.force[1]
-	g.playCombat(attacker)
-	g.playCombat(defender)
-	var scores [2]int
 	for i, label := range [...]string{"attacker", "defender"} {
 		f := &b.force[i]
 		die := g.roll1(label)
@@ -278,6 +274,16 @@ func (g *Game) fight() {
 		scores[i] = die + m.Sum()
 		g.tell(table.Event{Kind: toldScore.Kind, Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, Modifiers: m, From: m.Sum(), N: scores[i]})
 	}
+	return scores
+}
+
+// fight resolves a Battle (19.1).
+func (g *Game) fight() {
+	b := g.act.battle
+	attacker, defender := &b.force[0], &b.force[1]
+	g.playCombat(attacker)
+	g.playCombat(defender)
+	scores := g.battleScores()
 	d := scores[0] - scores[1]
 	most := majorMargin + 1000
 	royal, sign := 0, 1
@@ -323,6 +329,14 @@ func (g *Game) fight() {
 	} else {
 		g.act.toll++
 	}
+	g.defeat(winner, loser, result)
+	g.vacated(b.area)
+	g.fallEmpty()
+}
+
+// defeat is what follows from a Victory: losses, Retreat, spoils and all (19.1).
+func (g *Game) defeat(winner, loser *force, result int) {
+	b := g.act.battle
 	n, value := 1, militia
 	if result >= major {
 		n = 2
@@ -332,7 +346,7 @@ func (g *Game) fight() {
 	}
 	g.loseBrigades(loser, n, value)
 	newcastle := slices.Contains(loser.generals, g.newcastle)
-	if result == decisive && g.lostwithiel && slices.Contains(loser.generals, g.essex) && g.onMap(g.essex) && g.areasOff(g.london)[b.area] >= fromLondon {
+	if result == decisive && g.lostwithiel && slices.Contains(loser.generals, g.essex) && g.onMap(g.essex) && g.offLondon()[b.area] >= fromLondon {
 		g.disperseArmy(g.commander(g.essex))
 	}
 	g.retreat(loser)
@@ -343,12 +357,10 @@ func (g *Game) fight() {
 	if result >= major {
 		g.turncoats(winner, loser)
 		g.drawBonus(winner.side, result-indecisive)
-		if b.sieged && winner == defender {
+		if b.sieged && winner == &b.force[1] {
 			g.surrenderFortress(b.area, winner.side) // 20.4
 		}
 	}
-	g.vacated(b.area)
-	g.fallEmpty()
 }
 
 // fromLondon is how far from London Essex's Army Disperses after a Decisive Defeat (25, Lostwithiel).

@@ -246,8 +246,8 @@ func (b *Board) between(from, to areaID) way {
 	return noWay
 }
 
-// areasOff is how many Areas off each Area is.
-func (b *Board) areasOff(from areaID) []int {
+// areasOff is how many Areas off each Area is, by those that are open; 99 where there is no path.
+func (b *Board) areasOff(from areaID, open func(areaID) bool) []int {
 	steps := make([]int, len(b.areas))
 	for i := range steps {
 		steps[i] = 99
@@ -255,7 +255,7 @@ func (b *Board) areasOff(from areaID) []int {
 	steps[from] = 0
 	for queue := []areaID{from}; len(queue) > 0; queue = queue[1:] {
 		for _, l := range b.areas[queue[0]].links {
-			if steps[l.to] == 99 {
+			if steps[l.to] == 99 && open(l.to) {
 				steps[l.to] = steps[queue[0]] + 1
 				queue = append(queue, l.to)
 			}

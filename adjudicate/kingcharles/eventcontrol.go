@@ -79,17 +79,10 @@ func (g *Game) mayEventPC(s table.Side, p *scenarios.CharlesPCs, a areaID, befor
 	if len(before) >= p.Place+p.Remove {
 		return noMorePCs.By(g.cardRule())
 	}
-	here := 0
-	for _, b := range before {
-		if g.areas[b].region == at.region {
-			here++
-		} else if p.OneRegion {
-			return notThatArea.By(g.cardRule())
-		}
+	if !g.regionFits(p, at.region, before) {
+		return notThatArea.By(g.cardRule())
 	}
 	switch {
-	case p.PerRegion > 0 && here >= p.PerRegion:
-		return notThatArea.By(g.cardRule())
 	case slices.Contains(p.Beside, at.name) && !g.besideControlled(s, a, g.control) && !g.besideGeneral(s, a):
 		return nothingBeside.By(g.cardRule())
 	case p.Place > 0 && g.control[a] == table.Nobody:
@@ -102,6 +95,20 @@ func (g *Game) mayEventPC(s table.Side, p *scenarios.CharlesPCs, a areaID, befor
 		return eventEnemyThere
 	}
 	return nil
+}
+
+// regionFits says whether an Event may place or remove a PC marker in a Region after those of
+// before: in one Region only, or so many in each.
+func (g *Game) regionFits(p *scenarios.CharlesPCs, region regionID, before []areaID) bool {
+	here := 0
+	for _, b := range before {
+		if g.areas[b].region == region {
+			here++
+		} else if p.OneRegion {
+			return false
+		}
+	}
+	return p.PerRegion == 0 || here < p.PerRegion
 }
 
 var (

@@ -78,14 +78,7 @@ func (g *Game) eventPlaces(s table.Side, p *scenarios.CharlesRaise) (list []plac
 	}
 	for i := range g.areas {
 		if a := areaID(i); g.eventArea(s, p, a, nil) == nil {
-			if n := g.notableIn(a); n != noNotable && g.notables[n].side == s {
-				list = append(list, keptBy(n))
-			} else {
-				list = append(list, inArea(a))
-				if g.areas[a].class > 0 {
-					list = append(list, insideOf(a))
-				}
-			}
+			list = append(list, g.unledPlaces(s, a)...)
 			for k := range g.generals {
 				if x := generalID(k); g.generals[k].side == s && g.onMap(x) && g.general[k].at == a {
 					list = append(list, under(x))
@@ -147,6 +140,15 @@ func (g *Game) mayEventRaise(s table.Side, p *scenarios.CharlesRaise, x brigadeI
 	if why := g.mayBeUsed(s, p, x); why != nil {
 		return why
 	}
+	if why := g.mayEventStand(s, p, at); why != nil {
+		return why
+	}
+	return g.mayFit(x, at)
+}
+
+// mayEventStand says whether an Event may place Brigades at a place by who is there (12.6).
+func (g *Game) mayEventStand(s table.Side, p *scenarios.CharlesRaise, at place) *Reason {
+	a := g.areaOf(at)
 	switch {
 	case at.box == outside && g.notableIn(a) != noNotable:
 		return onHisDisplay.By("12.6")
@@ -157,7 +159,7 @@ func (g *Game) mayEventRaise(s table.Side, p *scenarios.CharlesRaise, x brigadeI
 	case at.box == inside && g.control[a] != s:
 		return noFortress
 	}
-	return g.mayFit(x, at)
+	return nil
 }
 
 // mayBeUsed says whether a Brigade is one that an Event may take from its box (12.6).

@@ -324,6 +324,29 @@ const most = 40
 
 // sound says whether who is where can be, and what is under way.
 func (g *Game) sound() bool {
+	if !g.soundUnits() || !g.soundRaising() {
+		return false
+	}
+	counters := []int{g.category, g.left[0], g.left[1]}
+	if p := g.using; p != nil {
+		if counters = append(counters, p.left); p.card == noCard || p.side == table.Nobody {
+			return false
+		}
+	}
+	if r := g.raising; r != nil {
+		counters = append(counters, r.left)
+	}
+	if a := g.act; a != nil {
+		counters = append(counters, a.spent, a.toll, a.least, a.ops)
+		if len(a.trail) == 0 || a.points < -most || a.points > most {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(counters, func(n int) bool { return n < 0 || n > most })
+}
+
+// soundUnits says whether Generals, Sieges and Brigades can be where they are.
+func (g *Game) soundUnits() bool {
 	for i, s := range g.general {
 		if top := s.under; s.box <= inside && (s.at == noArea || top != noGeneral &&
 			(!g.onMap(top) || g.general[top].under != noGeneral || g.general[top].at != s.at || g.general[top].box != s.box || g.generals[top].side != g.generals[i].side)) {
@@ -340,35 +363,21 @@ func (g *Game) sound() bool {
 			return false
 		}
 	}
-	counters := []int{g.category, g.left[0], g.left[1]}
-	if p := g.using; p != nil {
-		if counters = append(counters, p.left); p.card == noCard || p.side == table.Nobody {
+	return true
+}
+
+// soundRaising says whether a Recruitment under way is one of the side that knows it.
+func (g *Game) soundRaising() bool {
+	r := g.raising
+	if r == nil {
+		return true
+	}
+	for _, x := range [...]generalID{r.filled, r.waits} {
+		if x != noGeneral && (!g.onMap(x) || g.generals[x].side != g.masked) {
 			return false
 		}
 	}
-	if r := g.raising; r != nil {
-		counters = append(counters, r.left)
-		for _, x := range [...]generalID{r.filled, r.waits} {
-			if x != noGeneral && (!g.onMap(x) || g.generals[x].side != g.masked) {
-				return false
-			}
-		}
-		for _, p := range r.given {
-			if g.areaOf(p) == noArea {
-				return false
-			}
-		}
-		if r.side != g.masked {
-			return false
-		}
-	}
-	if a := g.act; a != nil {
-		counters = append(counters, a.spent, a.toll, a.least, a.ops)
-		if len(a.trail) == 0 || a.points < -most || a.points > most {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(counters, func(n int) bool { return n < 0 || n > most })
+	return r.side == g.masked && !slices.ContainsFunc(r.given, func(p place) bool { return g.areaOf(p) == noArea })
 }
 
 // known is the game as its side knows it, as a check plays it.

@@ -278,6 +278,13 @@ func (g *Game) mayPlaceGeneral(r *recruiting, x generalID, a areaID) *Reason {
 	case g.control[a] == s.Other() || g.occupied(s.Other(), a):
 		return enemyThere.By(rule)
 	}
+	return g.mayFindArmy(r, x, a)
+}
+
+// mayFindArmy says whether a General placed in an Area has whom to command there, and obeys rank
+// and limits with the Generals who are there (4.2, 10.8).
+func (g *Game) mayFindArmy(r *recruiting, x generalID, a areaID) *Reason {
+	p, s := &g.generals[x], r.side
 	for _, y := range g.outsideIn(s, a) {
 		if g.mayCommand(x, y) != nil && g.mayCommand(y, x) != nil {
 			return illegalPosition

@@ -139,22 +139,12 @@ func (b *Board) regionsOf(names []string) (list []regionID) {
 
 // generalOf is a General by his name in the pack.
 func (b *Board) generalOf(name string) generalID {
-	for i := range b.data.Generals {
-		if b.data.Generals[i].Name == name {
-			return generalID(i)
-		}
-	}
-	return noGeneral
+	return generalID(slices.IndexFunc(b.data.Generals, func(x scenarios.CharlesGeneral) bool { return x.Name == name }))
 }
 
 // notableOf is a Local Notable by his name in the pack.
 func (b *Board) notableOf(name string) notableID {
-	for i := range b.data.Notables {
-		if b.data.Notables[i].Name == name {
-			return notableID(i)
-		}
-	}
-	return noNotable
+	return notableID(slices.IndexFunc(b.data.Notables, func(x scenarios.CharlesNotable) bool { return x.Name == name }))
 }
 
 // findNamed finds what the rules call by name.

@@ -346,11 +346,9 @@ func (r *deckReader) rest(period string, most int) (list []cardID) {
 	return list
 }
 
-// readDecks fills hands and decks. A hand left out has the side's Core cards that it has not
-// played; a deck left out all of its period that is nowhere else.
+// readDecks fills hands and decks.
 func (g *Game) readDecks(p *state.Position) {
 	r := &deckReader{g, p, make([]bool, len(g.cards))}
-	all := len(g.cards)
 	g.readDisplays(r)
 	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["solo"] == nil && p.Doc["hands"] == nil && p.Doc["draw"] == nil && len(g.holds[0])+len(g.holds[1]) == 0 {
 		if g.phase == Housekeeping {
@@ -364,6 +362,30 @@ func (g *Game) readDecks(p *state.Position) {
 			}
 		}
 	}
+	g.readHands(r)
+	for _, x := range p.Each("bonus", "side", "cards") {
+		s, ok := SideOf(x.Text("side"))
+		if !ok {
+			p.No("bonus: there is no side %q", x.Text("side"))
+			continue
+		}
+		g.bonus = append(g.bonus, set{s, r.takeAll(x.Texts("cards"), s)})
+	}
+	for _, d := range r.decks() {
+		*d.pile = r.takeAll(texts(p, d.name), table.Nobody)
+	}
+	if g.done[newModelArmy] && !r.used[newModelArmy] && g.phase == Campaign {
+		if _, ok := p.Lists("hands")[Sides[Parliament]]; !ok {
+			g.hand[Parliament] = append(g.hand[Parliament], newModelArmy)
+		}
+	}
+	r.used[newModelArmy] = true // in a hand, or beside the Late deck
+	g.fillDecks(r)
+}
+
+// readHands fills the hands. A hand left out has the side's Core cards that it has not played.
+func (g *Game) readHands(r *deckReader) {
+	p := r.p
 	played, aces, hands := p.Lists("core-played"), p.Lists("aces"), p.Lists("hands")
 	for s, side := range Sides {
 		g.corePlayed[s] = r.takeAll(played[side], table.Side(s))
@@ -386,24 +408,11 @@ func (g *Game) readDecks(p *state.Position) {
 			}
 		}
 	}
-	for _, x := range p.Each("bonus", "side", "cards") {
-		s, ok := SideOf(x.Text("side"))
-		if !ok {
-			p.No("bonus: there is no side %q", x.Text("side"))
-			continue
-		}
-		g.bonus = append(g.bonus, set{s, r.takeAll(x.Texts("cards"), s)})
-	}
-	for _, d := range r.decks() {
-		*d.pile = r.takeAll(texts(p, d.name), table.Nobody)
-	}
-	if g.done[newModelArmy] && !r.used[newModelArmy] && g.phase == Campaign {
-		if _, ok := hands[Sides[Parliament]]; !ok {
-			g.hand[Parliament] = append(g.hand[Parliament], newModelArmy)
-		}
-	}
-	r.used[newModelArmy] = true // in a hand, or beside the Late deck
-	period := g.period()
+}
+
+// fillDecks fills each deck left out with all of its period that is nowhere else.
+func (g *Game) fillDecks(r *deckReader) {
+	p, period, all := r.p, g.period(), len(g.cards)
 	if p.Doc["draw"] == nil {
 		for _, c := range [...]cardID{raisingStandard, solemnLeague} {
 			r.used[c] = r.used[c] || g.done[c]

@@ -273,7 +273,7 @@ func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
 	if !ok {
 		x = noGeneral
 	}
-	b, s, at := g.act.battle, q.Side, g.act.battle.area
+	s, at := q.Side, g.act.battle.area
 	size := q.N
 	for i, name := range o.Areas {
 		to, is := g.area(name)
@@ -284,10 +284,8 @@ func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
 			return asRetreat(evadeAdjacent, retreats)
 		case g.between(at, to) == maritime && size > byShip:
 			return tooManyByShip
-		case retreats && s == g.act.side && i == 0 && to != b.from:
-			return retreatFirst
-		case (!retreats || s != g.act.side) && to == b.from:
-			return asRetreat(whereHeCameFrom, retreats)
+		case g.whyNotBack(q, i, to) != nil:
+			return g.whyNotBack(q, i, to)
 		case g.occupied(s.Other(), to):
 			return asRetreat(enemyInTheWay, retreats)
 		case i >= distance(size):
@@ -300,6 +298,19 @@ func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
 		at = to
 	}
 	return asRetreat(evadeAdjacent, retreats)
+}
+
+// whyNotBack says why an Area of a path is none by where the attackers came from: they Retreat
+// there first, and nobody else goes there (18.2, 19.1).
+func (g *Game) whyNotBack(q *table.Question, i int, to areaID) *Reason {
+	retreats, from := q.Name == "retreat", g.act.battle.from
+	switch back := retreats && q.Side == g.act.side; {
+	case back && i == 0 && to != from:
+		return retreatFirst
+	case !back && to == from:
+		return asRetreat(whereHeCameFrom, retreats)
+	}
+	return nil
 }
 
 // choosePath asks which way a General, or Unled Brigades, go.

@@ -304,20 +304,23 @@ func (g *Game) takeable(x generalID) (list []brigadeID) {
 	return list
 }
 
+// unledPlaces are the places of an Area for Brigades of a side without a General: on the Display
+// of its Local Notable, or else Outside and Inside.
+func (g *Game) unledPlaces(s table.Side, a areaID) []place {
+	if n := g.notableIn(a); n != noNotable && g.notables[n].side == s {
+		return []place{keptBy(n)}
+	}
+	if g.areas[a].class > 0 {
+		return []place{inArea(a), insideOf(a)}
+	}
+	return []place{inArea(a)}
+}
+
 // raisePlaces are the places where a side may have any business to raise Brigades.
 func (g *Game) raisePlaces(s table.Side) (list []place) {
 	for i := range g.areas {
-		a := areaID(i)
-		if g.control[a] == s.Other() {
-			continue
-		}
-		if n := g.notableIn(a); n != noNotable {
-			list = append(list, keptBy(n))
-		} else {
-			list = append(list, inArea(a))
-			if g.areas[a].class > 0 {
-				list = append(list, insideOf(a))
-			}
+		if a := areaID(i); g.control[a] != s.Other() {
+			list = append(list, g.unledPlaces(s, a)...)
 		}
 	}
 	for i := range g.generals {

@@ -143,6 +143,22 @@ func (g *Game) mayRuleBrigade(s table.Side, x brigadeID, to place, a areaID) err
 	return nil
 }
 
+// mayRuleGeneral says what is wrong with putting a General somewhere in an Area.
+func (g *Game) mayRuleGeneral(x generalID, to place) error {
+	a, s, name := areaID(to.id), g.generals[x].side, g.generals[x].name
+	switch {
+	case to.box == inside && (g.control[a] != s || !g.watched(a)):
+		return fmt.Errorf("a General is Inside only a Fortress of his side that is Masked or Besieged")
+	case to.box == inside && g.onMap(x) && g.size(x) > g.roomInside(a):
+		return fmt.Errorf("%s cannot be put there: %s", name, fortressFull.Text)
+	case to.box == outside && g.heldOutside(s.Other(), a):
+		return fmt.Errorf("%s cannot be put there: Enemies are there, and no Battle is fought by a ruling; put those elsewhere first", name)
+	case to.box == outside && g.onMap(x) && g.mayJoin(x, a) != nil:
+		return fmt.Errorf("%s cannot be put there: %s", name, g.mayJoin(x, a).Text)
+	}
+	return nil
+}
+
 // ruleGeneral puts a General somewhere, with his Subordinates and all Brigades.
 func (g *Game) ruleGeneral(x generalID, to place) error {
 	was, s, name := g.general[x], g.generals[x].side, g.generals[x].name
@@ -162,17 +178,10 @@ func (g *Game) ruleGeneral(x generalID, to place) error {
 		g.general[x].box = to.box
 		return nil
 	}
-	a := areaID(to.id)
-	switch {
-	case to.box == inside && (g.control[a] != s || !g.watched(a)):
-		return fmt.Errorf("a General is Inside only a Fortress of his side that is Masked or Besieged")
-	case to.box == inside && g.onMap(x) && g.size(x) > g.roomInside(a):
-		return fmt.Errorf("%s cannot be put there: %s", name, fortressFull.Text)
-	case to.box == outside && g.heldOutside(s.Other(), a):
-		return fmt.Errorf("%s cannot be put there: Enemies are there, and no Battle is fought by a ruling; put those elsewhere first", name)
-	case to.box == outside && g.onMap(x) && g.mayJoin(x, a) != nil:
-		return fmt.Errorf("%s cannot be put there: %s", name, g.mayJoin(x, a).Text)
+	if err := g.mayRuleGeneral(x, to); err != nil {
+		return err
 	}
+	a := areaID(to.id)
 	g.tellRuledGeneral(x, to)
 	g.general[x].under = noGeneral
 	for i := range g.general {
@@ -218,7 +227,7 @@ func (g *Game) ruleControl(c game.Change) error {
 	case g.areas[a].class > 0 && c.Side == table.Nobody:
 		return fmt.Errorf("a Fortress such as %s is never Neutral (3.1.7)", name)
 	case len(g.garrison(a)) > 0:
-		return fmt.Errorf("there are Brigades are Inside %s: put those elsewhere first", name)
+		return fmt.Errorf("there are Brigades Inside %s: put those elsewhere first", name)
 	}
 	from := g.control[a]
 	g.control[a] = c.Side

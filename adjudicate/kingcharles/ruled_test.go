@@ -102,7 +102,7 @@ func TestRulingsSay(t *testing.T) {
 		{`control; London; ; ; `, `! a Fortress such as London is never Neutral (3.1.7)`, ``},
 		{`control; Preston; parliament; ; `, `! Preston is controlled by its Local Notable Derby (4.3)`, ``},
 		{`control; Bristol; royalist; ; `, `By ruling of the adjudicator: Bristol is controlled by the Royalist | The Siege of Bristol is lifted`, `By ruling of the adjudicator: Bristol is controlled by the Royalist | The Siege of Bristol is lifted`},
-		{`control; York; parliament; ; `, `! there are Brigades are Inside York: put those elsewhere first`, ``},
+		{`control; York; parliament; ; `, `! there are Brigades Inside York: put those elsewhere first`, ``},
 		{`card; King Pym; parliament; hand; `, `By ruling of the adjudicator: the card King Pym (Parliament), deck → hand`, ``},
 		{`card; King Pym; parliament; deck; `, `! no card King Pym of Parliament can go to the deck: it is in none of its other places`, ``},
 		{`card; Foul Ways; royalist; discard; `, `By ruling of the adjudicator: the card Foul Ways (the Royalist), hand → discard`, ``},

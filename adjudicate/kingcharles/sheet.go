@@ -151,11 +151,9 @@ func (g *Game) cardHere(q *view.Question, name string) cardID {
 	return noCard
 }
 
-// recruitSheet lists whom a side can raise and place where: those who can go to the same places
-// together.
-func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) {
-	var heads []string
-	verbs, to := map[string]string{}, map[string][]string{}
+// recruitPlaces are whom a side can raise and place, by which verb, and where.
+func (g *Game) recruitPlaces(q *view.Question) (heads []string, verbs map[string]string, to map[string][]string) {
+	verbs, to = map[string]string{}, map[string][]string{}
 	for _, o := range g.book.Grammar().Options(q) {
 		head, at := o.Name, o.Target
 		switch o.Verb {
@@ -181,6 +179,13 @@ func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) 
 			to[head] = append(to[head], orders.Quote(at))
 		}
 	}
+	return heads, verbs, to
+}
+
+// recruitSheet lists whom a side can raise and place where: those who can go to the same places
+// together.
+func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) {
+	heads, verbs, to := g.recruitPlaces(q)
 	var must []string
 	for i := range g.brigade {
 		if g.brigade[i].box == reformed && g.brigades[i].side == g.masked {

@@ -125,6 +125,16 @@ func (g *Game) mayLeave(x, y generalID) *Reason {
 	return why
 }
 
+// leaveOptions lists the Subordinates whom a General may leave.
+func (g *Game) leaveOptions(x generalID) (opts []table.Option) {
+	for _, y := range g.subordinates(x) {
+		if g.mayLeave(x, y) == nil {
+			opts = append(opts, table.Option{Verb: "leave", Name: g.generals[y].name})
+		}
+	}
+	return opts
+}
+
 // commandThere lets the Activated General take Generals along and leave Subordinates (17.3).
 // Taking over a Siege costs a Movement Point if he moves on (r81).
 func (g *Game) commandThere() {
@@ -140,11 +150,7 @@ func (g *Game) commandThere() {
 				q.Options = append(q.Options, table.Option{Verb: "with", Name: g.generals[y].name})
 			}
 		}
-		for _, y := range g.subordinates(x) {
-			if g.mayLeave(x, y) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "leave", Name: g.generals[y].name})
-			}
-		}
+		q.Options = append(q.Options, g.leaveOptions(x)...)
 		o := g.t.Ask(&q)
 		if o.Verb == "end" {
 			return
@@ -204,11 +210,7 @@ func (g *Game) leaveBehind(x generalID) {
 		if g.act.battle == nil || g.act.battle.area != at || len(g.evasions(x)) > 0 {
 			q.Options = append(q.Options, table.Option{Verb: "end"})
 		}
-		for _, y := range g.subordinates(x) {
-			if g.mayLeave(x, y) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "leave", Name: g.generals[y].name})
-			}
-		}
+		q.Options = append(q.Options, g.leaveOptions(x)...)
 		if len(q.Options) == 0 {
 			return
 		}

@@ -39,41 +39,52 @@ const boxWord = "available"
 var toldTransferred = story.Row{Kind: "transferred", Level: 2, Text: "{words} hands {block} over to {target}",
 	Or: story.ByBlock(map[string]string{"": "{words} hands a Brigade over to {target}"})}
 
-// eventTransfer hands Brigades of a General to another within range, or to the Available box.
-func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
-	able := func(x generalID) (list []brigadeID) {
-		return slices.DeleteFunc(g.display(x), func(y brigadeID) bool { return p.Except != "" && g.originOf(y) == originOf(p.Except) })
-	}
-	series := g.t.Key() + "/transfer"
+// transferable are the Brigades of a General that an Event lets him hand over.
+func (g *Game) transferable(p *scenarios.CharlesTransfer, x generalID) []brigadeID {
+	return slices.DeleteFunc(g.display(x), func(y brigadeID) bool { return p.Except != "" && g.originOf(y) == originOf(p.Except) })
+}
+
+// transferFrom asks who hands Brigades over.
+func (g *Game) transferFrom(s table.Side, p *scenarios.CharlesTransfer, series string) (generalID, bool) {
 	q := &table.Question{Side: s, Name: "transfer", At: "from", Series: series, Options: []table.Option{{Verb: "end"}}}
 	for i := range g.generals {
-		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && len(able(x)) > 0 && len(g.display(x)) > 1 {
+		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && len(g.transferable(p, x)) > 0 && len(g.display(x)) > 1 {
 			q.Options = append(q.Options, table.Option{Verb: "from", Name: g.generals[i].name})
 		}
 	}
 	if len(q.Options) == 1 {
-		return false
+		return noGeneral, false
 	}
-	o := g.t.Ask(q)
-	from, ok := g.Board.general(o.Name)
-	if !ok {
-		return false
-	}
+	return g.Board.general(g.t.Ask(q).Name)
+}
+
+// transferTo asks to whom Brigades of a General go; to nobody means to the Available box.
+func (g *Game) transferTo(s table.Side, p *scenarios.CharlesTransfer, from generalID, series string) (generalID, bool) {
 	steps := g.stepsFrom(s, g.general[from].at)
-	q = &table.Question{Side: s, Name: "transfer", At: "to", Series: series, Options: []table.Option{{Verb: "to", Name: boxWord}}}
+	q := &table.Question{Side: s, Name: "transfer", At: "to", Series: series, Options: []table.Option{{Verb: "to", Name: boxWord}}}
 	for i := range g.generals {
 		x := generalID(i)
 		if x == from || g.generals[i].side != s || !g.onMap(x) || steps[g.general[i].at] > p.Range {
 			continue
 		}
-		if slices.ContainsFunc(able(from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }) {
+		if slices.ContainsFunc(g.transferable(p, from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }) {
 			q.Options = append(q.Options, table.Option{Verb: "to", Name: g.generals[i].name})
 		}
 	}
-	to, isGeneral := g.Board.general(g.t.Ask(q).Name)
+	return g.Board.general(g.t.Ask(q).Name)
+}
+
+// eventTransfer hands Brigades of a General to another within range, or to the Available box.
+func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
+	series := g.t.Key() + "/transfer"
+	from, ok := g.transferFrom(s, p, series)
+	if !ok {
+		return false
+	}
+	to, isGeneral := g.transferTo(s, p, from, series)
 	for n := 1; ; n++ {
-		q = &table.Question{Side: s, Name: "transfer", At: "send-" + itoa(n), Series: series, N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
-		for _, y := range able(from) {
+		q := &table.Question{Side: s, Name: "transfer", At: "send-" + itoa(n), Series: series, N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
+		for _, y := range g.transferable(p, from) {
 			if n > p.N || len(g.display(from)) == 1 {
 				break // who gives keeps one (4.2)
 			}
@@ -104,20 +115,7 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 // sameArmy says that two Generals belong to one Army.
 func (g *Game) sameArmy(x, y generalID) bool { return g.commander(x) == g.commander(y) }
 
-// stepsFrom is how many Areas off each Area is by a path without Enemies; 99 where there is none.
+// stepsFrom is how many Areas off each Area is by a path without Enemies.
 func (g *Game) stepsFrom(s table.Side, from areaID) []int {
-	steps := make([]int, len(g.areas))
-	for i := range steps {
-		steps[i] = 99
-	}
-	steps[from] = 0
-	for queue := []areaID{from}; len(queue) > 0; queue = queue[1:] {
-		for _, l := range g.areas[queue[0]].links {
-			if steps[l.to] == 99 && !g.occupied(s.Other(), l.to) {
-				steps[l.to] = steps[queue[0]] + 1
-				queue = append(queue, l.to)
-			}
-		}
-	}
-	return steps
+	return g.areasOff(from, func(a areaID) bool { return !g.occupied(s.Other(), a) })
 }

@@ -128,34 +128,45 @@ func askInsideLondon() question {
 var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
 	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})}
 
+// offLondon is how many Areas off London each Area is.
+func (b *Board) offLondon() []int { return b.areasOff(b.london, func(areaID) bool { return true }) }
+
+// roomInLondon is how many Brigades have room Inside London, while it is Parliament's.
+func (g *Game) roomInLondon() int {
+	if g.control[g.london] != Parliament {
+		return 0
+	}
+	return g.roomInside(g.london)
+}
+
+// gatherOptions lists who may be gathered in London, whose Outside is free of Enemies or not.
+func (g *Game) gatherOptions(free bool) []table.Option {
+	opts := []table.Option{{Verb: "end"}}
+	steps := g.offLondon()
+	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
+	for i := range g.generals {
+		x := generalID(i)
+		if free && g.generals[i].side == Parliament && g.onMap(x) && near(g.general[i].at) && g.general[i].under == noGeneral && g.mayJoinAt(x, g.london) {
+			opts = append(opts, table.Option{Verb: "gather", Name: g.generals[i].name})
+		}
+	}
+	for i := range g.brigades {
+		x := brigadeID(i)
+		if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || g.roomInLondon() > 0) {
+			opts = append(opts, table.Option{Verb: "gather", Name: g.brigades[i].name})
+		}
+	}
+	return opts
+}
+
 // turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
 // Army that comes of it obeys limits and rank (annex-73).
 func (g *Game) turnham() {
-	steps := g.areasOff(g.london)
-	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
 	free := !g.heldOutside(Royalist, g.london)
-	room := func() int { // Inside, while London is Parliament's
-		if g.control[g.london] != Parliament {
-			return 0
-		}
-		return g.roomInside(g.london)
-	}
 	var came []brigadeID
 	series := g.t.Key() + "/gather"
 	for n := 1; ; n++ {
-		q := &table.Question{Side: Parliament, Name: "gather", At: "gather-" + itoa(n), Series: series, Options: []table.Option{{Verb: "end"}}}
-		for i := range g.generals {
-			x := generalID(i)
-			if free && g.generals[i].side == Parliament && g.onMap(x) && near(g.general[i].at) && g.general[i].under == noGeneral && g.mayJoinAt(x, g.london) {
-				q.Options = append(q.Options, table.Option{Verb: "gather", Name: g.generals[i].name})
-			}
-		}
-		for i := range g.brigades {
-			x := brigadeID(i)
-			if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || room() > 0) {
-				q.Options = append(q.Options, table.Option{Verb: "gather", Name: g.brigades[i].name})
-			}
-		}
+		q := &table.Question{Side: Parliament, Name: "gather", At: "gather-" + itoa(n), Series: series, Options: g.gatherOptions(free)}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
 			break
@@ -179,7 +190,7 @@ func (g *Game) turnham() {
 		g.vacated(from)
 	}
 	came = slices.DeleteFunc(came, func(x brigadeID) bool { return g.brigade[x].box != outside })
-	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), room())) {
+	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), g.roomInLondon())) {
 		g.put(x, insideOf(g.london))
 	}
 }

@@ -137,30 +137,33 @@ func (g *Game) viewAreas(s table.Side) (list []view.Area) {
 	return list
 }
 
+// viewBrigades lists what a side sees of the Brigades of one of the sides at a place: those
+// that lie open, how many foreigners there are, and how many others.
+func (g *Game) viewBrigades(s, of table.Side, at place, with string) (list []view.Block, hidden int) {
+	open := g.seenBy(s)
+	foreigners := map[string]int{}
+	for _, x := range g.brigadesAt(at) {
+		switch {
+		case g.brigade[x].side != of:
+		case of == s || slices.Contains(open, x):
+			list = append(list, g.viewBrigade(s, x, with))
+		case g.foreign(x):
+			foreigners[originNames[g.originOf(x)]]++
+		default:
+			hidden++
+		}
+	}
+	for _, k := range originNames[covenanter:] {
+		if n := foreigners[k]; n > 0 {
+			list = append(list, view.Block{Name: k, Type: k, Under: with, Count: n})
+		}
+	}
+	return list, hidden
+}
+
 // viewPlace lists a side's Units Outside or Inside in an Area, and of the other's its Generals,
 // what lies open, how many foreigners there are, and how many other Brigades without a General.
 func (g *Game) viewPlace(s table.Side, a areaID, in box) (own []view.Block, enemy int, seen []view.Block) {
-	open := g.seenBy(s)
-	show := func(side table.Side, at place, with string) (list []view.Block, hidden int) {
-		foreigners := map[string]int{}
-		for _, x := range g.brigadesAt(at) {
-			switch {
-			case g.brigade[x].side != side:
-			case side == s || slices.Contains(open, x):
-				list = append(list, g.viewBrigade(s, x, with))
-			case g.foreign(x):
-				foreigners[originNames[g.originOf(x)]]++
-			default:
-				hidden++
-			}
-		}
-		for _, k := range originNames[covenanter:] {
-			if n := foreigners[k]; n > 0 {
-				list = append(list, view.Block{Name: k, Type: k, Under: with, Count: n})
-			}
-		}
-		return list, hidden
-	}
 	for h := table.First; h <= table.Second; h++ {
 		list := []view.Block(nil)
 		for i := range g.general {
@@ -172,7 +175,7 @@ func (g *Game) viewPlace(s table.Side, a areaID, in box) (own []view.Block, enem
 			if st.under != noGeneral {
 				vb.Under = g.generals[st.under].name
 			}
-			brigades, _ := show(h, under(x), vb.Name)
+			brigades, _ := g.viewBrigades(s, h, under(x), vb.Name)
 			list = append(append(append(list, vb), brigades...), g.viewMarkers(h, under(x), vb.Name)...)
 		}
 		list = append(list, g.viewMarkers(h, place{in, int8(a)}, "")...)
@@ -183,10 +186,10 @@ func (g *Game) viewPlace(s table.Side, a areaID, in box) (own []view.Block, enem
 		for _, p := range places {
 			if p.box == withNotable && g.notables[p.id].side == h {
 				with := g.notables[p.id].name
-				brigades, _ := show(h, p, with)
+				brigades, _ := g.viewBrigades(s, h, p, with)
 				list = append(append(list, view.Block{Name: with, Type: "notable", Count: len(g.brigadesAt(p))}), brigades...)
 			} else if p.box != withNotable {
-				brigades, hidden := show(h, p, "")
+				brigades, hidden := g.viewBrigades(s, h, p, "")
 				list = append(list, brigades...)
 				enemy += hidden
 			}

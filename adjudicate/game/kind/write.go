@@ -96,30 +96,8 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 			i = n
 			continue
 		}
-		pairs, area, marches := []sheet.Pair{{Key: a.Verb, Value: orders.Quote(o.Name)}}, 0, ""
-		if b.places(a.Of) {
-			pairs[0].Value, area = orders.Quote(b.short(o.Areas[0])), 1
-		}
-		for _, key := range a.Keys {
-			switch {
-			case key.Part != "":
-				marches = key.Name
-			case key.List:
-				var names []string
-				for ; i < len(answers) && answers[i].Verb == key.Name; i++ {
-					names = append(names, orders.Quote(answers[i].Name))
-				}
-				if names != nil {
-					pairs = append(pairs, sheet.Pair{Key: key.Name, Value: "[" + strings.Join(names, ", ") + "]"})
-				}
-			case key.Of == "" || !b.places(key.Of):
-				if o.Target != "" {
-					pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(o.Target)})
-				}
-			default:
-				pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(b.short(o.Areas[area]))})
-			}
-		}
+		pairs, marches, taken := b.writeKeys(a, o, answers[i:])
+		i += taken
 		n := i
 		for i < len(answers) && k.action(answers[i].Verb) == nil {
 			i++
@@ -135,6 +113,36 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 		return sheet.Single(k.Name, "none")
 	}
 	return lines
+}
+
+// writeKeys writes an action and its keys, with the names in lists that follow it, and says how
+// many those are; marches is the key of its marches, if it has such.
+func (b *Book[G]) writeKeys(a *Action[G], o table.Option, follow []table.Option) (pairs []sheet.Pair, marches string, taken int) {
+	pairs, area := []sheet.Pair{{Key: a.Verb, Value: orders.Quote(o.Name)}}, 0
+	if b.places(a.Of) {
+		pairs[0].Value, area = orders.Quote(b.short(o.Areas[0])), 1
+	}
+	for _, key := range a.Keys {
+		switch {
+		case key.Part != "":
+			marches = key.Name
+		case key.List:
+			var names []string
+			for ; taken < len(follow) && follow[taken].Verb == key.Name; taken++ {
+				names = append(names, orders.Quote(follow[taken].Name))
+			}
+			if names != nil {
+				pairs = append(pairs, sheet.Pair{Key: key.Name, Value: "[" + strings.Join(names, ", ") + "]"})
+			}
+		case key.Of == "" || !b.places(key.Of):
+			if o.Target != "" {
+				pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(o.Target)})
+			}
+		default:
+			pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(b.short(o.Areas[area]))})
+		}
+	}
+	return pairs, marches, taken
 }
 
 // writeItem writes an item with its fields.

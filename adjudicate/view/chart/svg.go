@@ -250,23 +250,28 @@ func (w *svg) item(i item, bare bool) {
 		class := i.class + [...]string{"", " s", " e"}[i.anchor]
 		w.f(`<text class="%s" x="%d" y="%d" font-size="%d">%s</text>`+"\n", class, i.x, i.y, i.size, escape(i.text))
 	case kindOpen:
-		tip := ""
-		if i.text != "" && !w.twin {
-			tip = "<title>" + escape(i.text) + "</title>"
-		}
-		switch {
-		case i.class != "":
-			named := ""
-			if i.name != "" && w.names {
-				named = ` data-b="` + html.EscapeString(i.name) + `"`
-			}
-			w.f("<g class=\"%s\"%s>%s\n", i.class, named, tip)
-		case !w.twin:
-			w.f("<g>%s\n", tip)
-		}
+		w.open(i)
 	case kindClose:
 		if i.class != "" || !w.twin {
 			w.b.WriteString("</g>\n")
 		}
+	}
+}
+
+// open begins a group, with what is told of it.
+func (w *svg) open(i item) {
+	tip := ""
+	if i.text != "" && !w.twin {
+		tip = "<title>" + escape(i.text) + "</title>"
+	}
+	switch {
+	case i.class != "":
+		named := ""
+		if i.name != "" && w.names {
+			named = ` data-b="` + html.EscapeString(i.name) + `"`
+		}
+		w.f("<g class=\"%s\"%s>%s\n", i.class, named, tip)
+	case !w.twin:
+		w.f("<g>%s\n", tip)
 	}
 }

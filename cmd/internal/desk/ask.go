@@ -83,12 +83,7 @@ var (
 // Ask is what can be done after a draft.
 func (d *Desk) Ask(r Request) (a Answer, err error) {
 	forms := d.forms(r.Draft)
-	f := forms[0]
-	for _, x := range forms {
-		if x.key == r.At {
-			f = x
-		}
-	}
+	f := forms[max(0, slices.IndexFunc(forms, func(x *form) bool { return x.key == r.At }))]
 	if r.List != nil && (*r.List < 0 || *r.List >= len(f.lists)) {
 		r.List = nil
 	}
@@ -105,11 +100,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		forms = d.forms(a.Draft) // another card has other orders ahead
 	}
 	for _, x := range forms {
-		tab := Tab{Key: x.key, Label: tongue.Capital(d.told().Word(d.Rules.Grammar().Sent[x.key])), Filled: x.filled()}
-		if x.key == "" {
-			tab.Label = d.say().Sprintf("Now")
-		}
-		a.Tabs = append(a.Tabs, tab)
+		a.Tabs = append(a.Tabs, d.tab(x))
 	}
 	all := make([]laid, len(f.lists))
 	for i := range f.lists {
@@ -136,24 +127,38 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		l := &all[shown]
 		a.Ways = append(a.Ways, f.ways(shown, l)...)
 		if a.List >= 0 {
-			a.Title, a.End = f.title(shown, l), f.end(shown, l)
-			a.Points = l.next.N
-			if part, ok := f.partEnd(l.next); ok { // the points are those of the next action
-				if after, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), part)); err == nil && after != nil {
-					a.Points = after.N
-				} else {
-					a.Points = 0
-				}
-			}
-			if !d.Rules.Grammar().InParts(l.asked.Name) {
-				a.Points = 0
-			}
+			a.Title, a.End, a.Points = f.title(shown, l), f.end(shown, l), f.points(l)
 		}
 		a.Limits = f.limits(l)
 		a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
 		a.Picture, err = d.picture(f, shown, l, r.Narrow)
 	}
 	return a, err
+}
+
+// tab is the card of a form: the open orders, or what is sent ahead.
+func (d *Desk) tab(f *form) Tab {
+	label := d.say().Sprintf("Now")
+	if f.key != "" {
+		label = tongue.Capital(d.told().Word(d.Rules.Grammar().Sent[f.key]))
+	}
+	return Tab{Key: f.key, Label: label, Filled: f.filled()}
+}
+
+// points are those that the next action of a list has, 0 where it has none.
+func (f *form) points(l *laid) int {
+	if !f.Rules.Grammar().InParts(l.asked.Name) {
+		return 0
+	}
+	part, ok := f.partEnd(l.next)
+	if !ok {
+		return l.next.N
+	}
+	after, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), part))
+	if err != nil || after == nil {
+		return 0
+	}
+	return after.N
 }
 
 // draftOf is a draft with the lists of its forms.
