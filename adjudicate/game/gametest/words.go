@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -36,7 +37,10 @@ func Wordless[G any](t *testing.T, rules game.Rules, b *kind.Book[G]) {
 	sides := rules.Sides()
 	named := regexp.MustCompile(`(?i)\b(` + strings.Join(append(sides[:], rules.Name()), "|") + `)\b`)
 	used := map[string]bool{}
-	root := "../.."
+	root := ".." // the folder of the module, wherever in it the game's package is
+	for _, err := os.Stat(filepath.Join(root, "go.mod")); err != nil && len(root) < 60; _, err = os.Stat(filepath.Join(root, "go.mod")) {
+		root = filepath.Join(root, "..")
+	}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(root, path)
 		name = filepath.ToSlash(name)
@@ -123,7 +127,7 @@ func wordsOf[G any](rules game.Rules, b *kind.Book[G]) map[string]string {
 }
 
 // notShared are the folders of games, and of what is for tests alone.
-var notShared = []string{"adjudicate/richard3", "adjudicate/kingcharles", "adjudicate/thiswar", "adjudicate/game/gametest", "adjudicate/view/viewtest", "cmd/internal/lettertest"}
+var notShared = []string{"adjudicate/richard3", "adjudicate/kingcharles", "adjudicate/thiswar", "adjudicate/game/example", "adjudicate/game/gametest", "adjudicate/view/viewtest", "cmd/internal/lettertest"}
 
 // ofGames are files of a game elsewhere: its data and its drawing style, the lists of the
 // games there are, and the examples of them that fieldpost demo shows.
