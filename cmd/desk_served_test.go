@@ -411,7 +411,7 @@ func TestDeskClickedAtRandom(t *testing.T) {
 		url, _ := served(t, x.game, x.side)
 		for _, width := range []int64{1280, 390} {
 			c := openDesk(t, url, width, 844, "light")
-			n := inPage[int](c, fmt.Sprintf(clickAtRandom, effort.Of(0, 100, 10000)))
+			n := inPage[int](c, fmt.Sprintf(clickAtRandom, effort.Of(0, 30, 10000)))
 			c.quiet()
 			c.shot(fmt.Sprintf("random-%s-%d", x.side, width))
 			if n < 20 {
