@@ -30,4 +30,4 @@ var playersFiles = []string{"check.go", "plan.go", "planned.go", "sheet.go", "vi
 	"../arrive.go", "../check.go", "../fields.go", "../folder.go", "../receive.go", "../sealing.go", "../sent.go", "../stage.go", "../status.go",
 	"../folder/callfile.go", "../folder/gamefile.go", "../folder/names.go", "../folder/packfiles.go", "../folder/pieces.go", "../folder/record.go", "../folder/rulingfile.go",
 	"../folder/sealed.go", "../folder/sender.go", "../folder/signed.go", "../folder/viewfile.go",
-	"../audit/verify.go", "../audit/meaning.go", "../audit/compare.go"}
+	"../audit/verify.go", "../audit/sheets.go", "../audit/findings.go", "../audit/meaning.go", "../audit/compare.go"}
