@@ -201,8 +201,8 @@ func (g *Game) mayEndRecruiting(r *recruiting) *Reason {
 		return needsBrigade
 	}
 	if r.phase {
-		for i := range g.brigade {
-			if x := brigadeID(i); g.brigade[i].box == reformed && g.brigades[i].side == r.side && g.canReform(r, x) {
+		for x := range g.everyBrigade() {
+			if g.brigade[x].box == reformed && g.brigades[x].side == r.side && g.canReform(r, x) {
 				return reformsMust
 			}
 		}

@@ -91,9 +91,8 @@ func (g *Game) laughter(defeated bool) {
 	}
 	g.newcastleLeaves()
 	var list []brigadeID
-	for i := range g.brigade {
-		x := brigadeID(i)
-		if g.brigades[i].side == Royalist && g.brigades[i].region == g.north && (g.at(x) != noArea || g.brigade[i].box == available) {
+	for x := range g.everyBrigade() {
+		if g.brigades[x].side == Royalist && g.brigades[x].region == g.north && (g.at(x) != noArea || g.brigade[x].box == available) {
 			list = append(list, x)
 		}
 	}

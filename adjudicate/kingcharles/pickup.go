@@ -88,8 +88,8 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 	for n := 1; ; n++ {
 		q := table.Question{Side: s, Name: "take", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, N: g.room(x),
 			Options: []table.Option{{Verb: "end"}}}
-		for i := range g.brigade {
-			if y := brigadeID(i); g.brigade[i].side == s && g.mayTake(x, y) == nil {
+		for y := range g.everyBrigade() {
+			if g.brigade[y].side == s && g.mayTake(x, y) == nil {
 				q.Options = append(q.Options, table.Option{Verb: "take", Name: g.brigades[y].name})
 			}
 		}

@@ -22,8 +22,8 @@ func (g *Game) lorrainersIn() bool {
 	if g.onMap(g.lorraine) {
 		return true
 	}
-	for i := range g.brigades {
-		if g.brigades[i].origin == lorrainer && g.at(brigadeID(i)) != noArea {
+	for x := range g.everyBrigade() {
+		if g.brigades[x].origin == lorrainer && g.at(x) != noArea {
 			return true
 		}
 	}

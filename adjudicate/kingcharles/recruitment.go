@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -77,7 +78,7 @@ var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Words:
 	Done: map[string]string{"raise": "{name} is raised ({target}).", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
 		"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
 	Why:    (*Game).whyNoRecruit,
-	Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
+	Late:   plans.First[*Game],
 	Missed: "nobody is raised or placed but who must be"}
 
 // enough ends the list of the Brigades that a General takes.
@@ -170,8 +171,7 @@ func (g *Game) recruitOne(r *recruiting, o table.Option) {
 		g.raise(r, y, p)
 	case "train":
 		r.left, r.train = r.left-1, true
-		g.train[r.side] = marker{place: insideOf(a)}
-		g.tell(table.Event{Kind: toldTrainComes.Kind, Side: r.side, Area: g.areas[a].name})
+		g.trainComes(r.side, a)
 	case "general":
 		g.placeGeneral(r, x, a)
 	case "with":
@@ -236,9 +236,8 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 		opts = append(opts, table.Option{Verb: "end"})
 	}
 	places := g.raisePlaces(s)
-	for i := range g.brigade {
-		x := brigadeID(i)
-		if b := &g.brigade[i]; g.brigades[i].side != s || b.box != available && b.box != reformed || b.box == available && g.barred(r, x) != nil {
+	for x := range g.everyBrigade() {
+		if b := &g.brigade[x]; g.brigades[x].side != s || b.box != available && b.box != reformed || b.box == available && g.barred(r, x) != nil {
 			continue
 		}
 		for _, p := range places {
@@ -247,8 +246,7 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 			}
 		}
 	}
-	for i := range g.areas {
-		a := areaID(i)
+	for a := range g.everyArea() {
 		if g.mayTrain(r, a) == nil {
 			opts = append(opts, table.Option{Verb: "train", Areas: [3]string{g.areas[a].name}})
 		}
@@ -256,9 +254,8 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 			opts = append(opts, table.Option{Verb: "blockade", Areas: [3]string{g.areas[a].name}})
 		}
 	}
-	for i := range g.general {
-		x := generalID(i)
-		if g.generals[i].side != s || g.general[i].box != available {
+	for x := range g.everyGeneral() {
+		if g.generals[x].side != s || g.general[x].box != available {
 			continue
 		}
 		for a := range g.areas {
@@ -316,13 +313,13 @@ func (g *Game) unledPlaces(s table.Side, a areaID) []place {
 
 // raisePlaces are the places where a side may have any business to raise Brigades.
 func (g *Game) raisePlaces(s table.Side) (list []place) {
-	for i := range g.areas {
-		if a := areaID(i); g.control[a] != s.Other() {
+	for a := range g.everyArea() {
+		if g.control[a] != s.Other() {
 			list = append(list, g.unledPlaces(s, a)...)
 		}
 	}
-	for i := range g.generals {
-		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && g.control[g.general[i].at] != s.Other() {
+	for x := range g.everyGeneral() {
+		if g.generals[x].side == s && g.onMap(x) && g.control[g.general[x].at] != s.Other() {
 			list = append(list, under(x))
 		}
 	}

@@ -49,9 +49,9 @@ func (g *Game) regroup() {
 		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
 	}
 	g.stranded = nil
-	for i := range g.generals {
-		if x := generalID(i); g.generals[i].side == Parliament && g.onMap(x) {
-			g.t.In("take-" + g.generals[i].name)
+	for x := range g.everyGeneral() {
+		if g.generals[x].side == Parliament && g.onMap(x) {
+			g.t.In("take-" + g.generals[x].name)
 			g.takeHere(x)
 			g.t.Out()
 		}
@@ -64,9 +64,8 @@ func (g *Game) reach(from areaID) (list []place) {
 		return nil
 	}
 	steps := g.stepsFrom(Parliament, from)
-	for i := range g.areas {
-		a := areaID(i)
-		if steps[i] > displaceRange || a == from && !g.fortified(a) || g.heldOutside(Royalist, a) {
+	for a := range g.everyArea() {
+		if steps[a] > displaceRange || a == from && !g.fortified(a) || g.heldOutside(Royalist, a) {
 			continue
 		}
 		n := g.notableIn(a)

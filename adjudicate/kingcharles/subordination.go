@@ -314,10 +314,10 @@ func (g *Game) endIllegal(s table.Side, a areaID) {
 // endAllIllegal sees to all Areas: whoever stands together is Subordinated, and no Position
 // stays Illegal.
 func (g *Game) endAllIllegal() {
-	for i := range g.areas {
+	for a := range g.everyArea() {
 		for s := Royalist; s <= Parliament; s++ {
-			if len(g.generalsIn(s, areaID(i))) > 1 {
-				g.endIllegal(s, areaID(i))
+			if len(g.generalsIn(s, a)) > 1 {
+				g.endIllegal(s, a)
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
@@ -29,7 +30,7 @@ var askTransfer = question{Name: "transfer", Loose: true, Rule: "12.6", Shape: k
 		}
 		return notThatBrigade.By(g.cardRule())
 	},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
+	Late: plans.First[*Game], Missed: "nobody"}
 
 // boxWord is how an answer names the Available box.
 const boxWord = "available"
@@ -45,9 +46,9 @@ func (g *Game) transferable(p *scenarios.CharlesTransfer, x generalID) []brigade
 // transferFrom asks who hands Brigades over.
 func (g *Game) transferFrom(s table.Side, p *scenarios.CharlesTransfer, series string) (generalID, bool) {
 	q := &table.Question{Side: s, Name: "transfer", At: "from", Series: series, Options: []table.Option{{Verb: "end"}}}
-	for i := range g.generals {
-		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && len(g.transferable(p, x)) > 0 && len(g.display(x)) > 1 {
-			q.Options = append(q.Options, table.Option{Verb: "from", Name: g.generals[i].name})
+	for x := range g.everyGeneral() {
+		if g.generals[x].side == s && g.onMap(x) && len(g.transferable(p, x)) > 0 && len(g.display(x)) > 1 {
+			q.Options = append(q.Options, table.Option{Verb: "from", Name: g.generals[x].name})
 		}
 	}
 	if len(q.Options) == 1 {
@@ -60,13 +61,12 @@ func (g *Game) transferFrom(s table.Side, p *scenarios.CharlesTransfer, series s
 func (g *Game) transferTo(s table.Side, p *scenarios.CharlesTransfer, from generalID, series string) (generalID, bool) {
 	steps := g.stepsFrom(s, g.general[from].at)
 	q := &table.Question{Side: s, Name: "transfer", At: "to", Series: series, Options: []table.Option{{Verb: "to", Name: boxWord}}}
-	for i := range g.generals {
-		x := generalID(i)
-		if x == from || g.generals[i].side != s || !g.onMap(x) || steps[g.general[i].at] > p.Range {
+	for x := range g.everyGeneral() {
+		if x == from || g.generals[x].side != s || !g.onMap(x) || steps[g.general[x].at] > p.Range {
 			continue
 		}
 		if slices.ContainsFunc(g.transferable(p, from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }) {
-			q.Options = append(q.Options, table.Option{Verb: "to", Name: g.generals[i].name})
+			q.Options = append(q.Options, table.Option{Verb: "to", Name: g.generals[x].name})
 		}
 	}
 	return g.Board.general(g.t.Ask(q).Name)

@@ -138,16 +138,14 @@ func (g *Game) gatherOptions(free bool) []table.Option {
 	opts := []table.Option{{Verb: "end"}}
 	steps := g.offLondon()
 	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
-	for i := range g.generals {
-		x := generalID(i)
-		if free && g.generals[i].side == Parliament && g.onMap(x) && near(g.general[i].at) && g.general[i].under == noGeneral && g.mayJoinAt(x, g.london) {
-			opts = append(opts, table.Option{Verb: "gather", Name: g.generals[i].name})
+	for x := range g.everyGeneral() {
+		if free && g.generals[x].side == Parliament && g.onMap(x) && near(g.general[x].at) && g.general[x].under == noGeneral && g.mayJoinAt(x, g.london) {
+			opts = append(opts, table.Option{Verb: "gather", Name: g.generals[x].name})
 		}
 	}
-	for i := range g.brigades {
-		x := brigadeID(i)
-		if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || g.roomInLondon() > 0) {
-			opts = append(opts, table.Option{Verb: "gather", Name: g.brigades[i].name})
+	for x := range g.everyBrigade() {
+		if b := &g.brigade[x]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || g.roomInLondon() > 0) {
+			opts = append(opts, table.Option{Verb: "gather", Name: g.brigades[x].name})
 		}
 	}
 	return opts
