@@ -45,7 +45,7 @@ func (g *Game) bombardBlockades(s table.Side) {
 		x, _ := g.Board.general(o.Name)
 		g.bombarded = append(g.bombarded, g.general[x].at)
 		g.t.In(Sides[s] + "-" + itoa(n))
-		g.bombardFree(x, 0)
+		g.bombardWith(x, 0)
 		g.t.Out()
 	}
 }

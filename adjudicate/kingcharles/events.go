@@ -280,7 +280,7 @@ func (g *Game) eventSiege(s table.Side, p *scenarios.CharlesSiege) bool {
 	if p.Area != "" && g.areas[g.general[x].at].name == p.Area {
 		score = p.Better
 	}
-	g.bombardFree(x, score)
+	g.bombardWith(x, score)
 	return true
 }
 

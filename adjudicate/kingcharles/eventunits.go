@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -33,8 +34,9 @@ var askRaise = question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "ra
 func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
 	g.placing, g.placingDone = p, nil
 	var raised []recruit
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "raise", At: "raise-" + itoa(n), Series: g.t.Key(), N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
+	q := table.Question{Side: s, Name: "raise", At: "raise-", Series: g.t.Key(), Options: []table.Option{end}}
+	for o := range g.t.Until("end", q, func(q *table.Question, n int) {
+		q.N = p.N - n + 1
 		places := g.eventPlaces(s, p)
 		for x := range g.everyBrigade() {
 			if g.brigades[x].side != s || g.brigade[x].onMap() {
@@ -46,10 +48,7 @@ func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
 				}
 			}
 		}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
+	}) {
 		x, _ := g.Board.brigade(o.Name)
 		at, _ := g.placeNamed(o.Target)
 		a := g.areaOf(at)
@@ -92,12 +91,7 @@ func (g *Game) eventPlaces(s table.Side, p *scenarios.CharlesRaise) (list []plac
 func (g *Game) eventArea(s table.Side, p *scenarios.CharlesRaise, a areaID, before []areaID) *Reason {
 	at := &g.areas[a]
 	region := g.regions[at.region].name
-	n := 0
-	for _, b := range before {
-		if b == a {
-			n++
-		}
-	}
+	n := len(which.From(before, func(b areaID) bool { return b == a }))
 	overseas := slices.Contains(p.Overseas, region) && g.navalStatus() < 0
 	switch {
 	case g.besieged(a):
@@ -239,16 +233,11 @@ func (g *Game) loseThere(s table.Side, p *scenarios.CharlesLose) bool {
 	fits := func(a areaID) bool {
 		return len(p.Regions) == 0 || slices.Contains(p.Regions, g.regions[g.areas[a].region].name)
 	}
-	for x := range g.everyGeneral() {
-		if g.generals[x].side == o && g.onMap(x) && g.general[x].under == noGeneral && fits(g.general[x].at) && !(p.Outside && g.general[x].box == inside) {
-			q.Options = append(q.Options, table.Option{Verb: "target", Name: g.generals[x].name})
-		}
-	}
-	for a := range g.everyArea() {
-		if !p.Army && fits(a) && len(g.unled(o, a)) > 0 {
-			q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{g.areas[a].name}})
-		}
-	}
+	offer(q, "target", g.generalOption, which.Of(g.everyGeneral(), func(x generalID) bool {
+		s := &g.general[x]
+		return g.generals[x].side == o && g.onMap(x) && s.under == noGeneral && fits(s.at) && !(p.Outside && s.box == inside)
+	}))
+	offer(q, "target", g.areaOption, which.Of(g.everyArea(), func(a areaID) bool { return !p.Army && fits(a) && len(g.unled(o, a)) > 0 }))
 	if len(q.Options) == 0 {
 		q.Options = append(q.Options, table.Option{Verb: "none"})
 	}

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 func specialNewModel() special { return special{ID: "new-model-army", Do: always((*Game).newModel)} }
@@ -114,12 +115,9 @@ func (g *Game) removeFour() {
 		func(x brigadeID) bool { return g.at(x) != noArea && g.brigades[x].value == 1 },
 		func(x brigadeID) bool { return g.brigade[x].box == available && g.brigades[x].value > 1 },
 	} {
-		var list []brigadeID
-		for x := range g.everyBrigade() {
-			if g.brigades[x].side == Parliament && g.brigade[x].side == Parliament && g.brigades[x].origin == regional && fits(x) {
-				list = append(list, x)
-			}
-		}
+		list := which.Of(g.everyBrigade(), func(x brigadeID) bool {
+			return g.brigades[x].side == Parliament && g.brigade[x].side == Parliament && g.brigades[x].origin == regional && fits(x)
+		})
 		n := min(left, len(list))
 		left -= n
 		for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "sacrifice", At: "sacrifice-" + itoa(k+1) + "-"}, "lose", list, n, n) {

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -88,23 +89,14 @@ const enough = "enough"
 func (g *Game) recruit(r *recruiting, at string) {
 	g.raising = r
 	g.t.In(at)
-	series := g.t.Key()
-	for n := 1; ; n++ {
+	for o := range g.t.Until("end", table.Question{Side: r.side, Name: "recruit", At: "recruit-", Series: g.t.Key()}, func(q *table.Question, _ int) {
 		g.t.Safe()
-		options := g.recruitOptions(r)
-		if len(options) == 0 { // a ruling has taken away what the General was to have
+		q.N, q.Options = r.left, g.recruitOptions(r)
+		if len(q.Options) == 0 { // a ruling has taken away what the General was to have
 			r.filled, r.waits = noGeneral, noGeneral
-			options = g.recruitOptions(r)
+			q.Options = g.recruitOptions(r)
 		}
-		q := &table.Question{Side: r.side, Name: "recruit", At: "recruit-" + itoa(n), Series: series, N: r.left, Options: options}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
-		if o.Verb == enough {
-			r.filled = noGeneral
-			continue
-		}
+	}) {
 		g.recruitOne(r, o)
 	}
 	g.tellRaised(r.side, r.raised)
@@ -165,6 +157,8 @@ func (g *Game) recruitOne(r *recruiting, o table.Option) {
 	a, _ := g.Board.area(o.Areas[0])
 	x, _ := g.Board.general(o.Name)
 	switch o.Verb {
+	case enough:
+		r.filled = noGeneral
 	case "raise":
 		y, _ := g.Board.brigade(o.Name)
 		p, _ := g.placeNamed(o.Target)
@@ -233,7 +227,7 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 		return g.fillOptions(r)
 	}
 	if g.mayEndRecruiting(r) == nil {
-		opts = append(opts, table.Option{Verb: "end"})
+		opts = append(opts, end)
 	}
 	places := g.raisePlaces(s)
 	for x := range g.everyBrigade() {
@@ -248,10 +242,10 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 	}
 	for a := range g.everyArea() {
 		if g.mayTrain(r, a) == nil {
-			opts = append(opts, table.Option{Verb: "train", Areas: [3]string{g.areas[a].name}})
+			opts = append(opts, g.areaOption("train", a))
 		}
 		if g.mayBlockade(r, a) == nil {
-			opts = append(opts, table.Option{Verb: "blockade", Areas: [3]string{g.areas[a].name}})
+			opts = append(opts, g.areaOption("blockade", a))
 		}
 	}
 	for x := range g.everyGeneral() {
@@ -271,7 +265,7 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 // raises Brigades of it. It only spares asking the rest.
 func (g *Game) ofRegion(s table.Side, x brigadeID, a areaID) bool {
 	r := g.brigades[x].region
-	return r == noRegion || g.areas[a].region == r || contains(g.areas[a].recruits[s], r)
+	return r == noRegion || g.areas[a].region == r || slices.Contains(g.areas[a].recruits[s], r)
 }
 
 // fillOptions are the Brigades that a General just placed may take (10.8).
@@ -286,17 +280,12 @@ func (g *Game) fillOptions(r *recruiting) (opts []table.Option) {
 }
 
 // takeable are the Brigades of his Area that a General may take onto his Display (17.2).
-func (g *Game) takeable(x generalID) (list []brigadeID) {
+func (g *Game) takeable(x generalID) []brigadeID {
 	if g.room(x) <= 0 {
 		return nil
 	}
 	s, a := g.generals[x].side, g.general[x].at
-	for _, y := range append(g.unled(s, a), g.within(a)...) {
-		if g.brigade[y].side == s && g.mayHave(x, y) {
-			list = append(list, y)
-		}
-	}
-	return list
+	return which.From(append(g.unled(s, a), g.within(a)...), func(y brigadeID) bool { return g.brigade[y].side == s && g.mayHave(x, y) })
 }
 
 // unledPlaces are the places of an Area for Brigades of a side without a General: on the Display
@@ -392,15 +381,6 @@ func (g *Game) needsArmy(r *recruiting) *Reason {
 		return needsBrigade
 	}
 	return noArmyThere
-}
-
-func contains[T comparable](list []T, x T) bool {
-	for _, y := range list {
-		if y == x {
-			return true
-		}
-	}
-	return false
 }
 
 // cornish says that a Brigade's name has the word (25).

@@ -121,11 +121,7 @@ func (g *Game) garrison(a areaID) []brigadeID {
 // insiders are the Generals Inside a Fortress, Subordinates aside.
 func (g *Game) insiders(a areaID) (list []generalID) {
 	for s := Royalist; s <= Parliament; s++ {
-		for _, x := range g.generalsIn(s, a) {
-			if g.general[x].box == inside {
-				list = append(list, x)
-			}
-		}
+		list = append(list, which.From(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box == inside })...)
 	}
 	return list
 }
