@@ -92,7 +92,7 @@ func FuzzPlans(f *testing.F) {
 // sides: that never panics.
 func FuzzPosition(f *testing.F) {
 	b := board(f)
-	r := &Rules{b}
+	r := rulesOf(b)
 	for i, c := range loadCases(f) {
 		if text, err := yaml.Marshal(&c.Position); err == nil && i%8 == 0 {
 			f.Add(text)

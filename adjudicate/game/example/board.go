@@ -13,7 +13,9 @@ package example
 
 import (
 	"slices"
+	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/sheet"
@@ -23,7 +25,6 @@ import (
 
 const (
 	id       = "reedbanks"
-	title    = "Reedbanks"
 	scenario = "spring"
 	turns    = 4
 	full     = 3 // the strength of every block
@@ -61,7 +62,7 @@ func NewBoard() *Board {
 			b.blocks = append(b.blocks, info{name, table.Side(s)})
 		}
 	}
-	b.book = (&kind.Book[*Game]{Title: title, Kinds: []question{askWade(), askStance()},
+	b.book = (&kind.Book[*Game]{Printed: game.Print(id, "Reedbanks", 1, "sha256:"+strings.Repeat("0", 64), Sides, []string{scenario}), Kinds: []question{askWade, askStance},
 		Draws: []kind.Draw{{Label: "dice", Rule: "3.3"}},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "area", Place: true}}, Names: b.names,
 		Ends: map[string]string{"end": "nobody else"}, Lead: []string{"wade"}, Rulebook: rulebook}).Make()

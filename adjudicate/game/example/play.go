@@ -51,13 +51,11 @@ func (g *Game) Play(t *table.Table) {
 }
 
 // askWade is who wades, and where to (2.1).
-func askWade() question {
-	return question{Name: "wade", Rule: "2.1", Shape: kind.Each, Verb: "wade", Of: "block", To: "area", Words: []string{"end"},
-		Text: "Which blocks wade, and where to? (2.1)", Done: map[string]string{"wade": "{name} wades to {area}.", "end": "Nobody else wades."},
-		Fixed: true, For: "who wades", Missed: "nobody wades", Late: plans.Always[*Game]("end"),
-		Put: func(g *Game, _ *view.Question) bool { g.wade(g.masked); return true },
-		Why: func(g *Game, q *table.Question, o table.Option) *game.Reason { return g.mayWade(q.Side, o) }}
-}
+var askWade = question{Name: "wade", Rule: "2.1", Shape: kind.Each, Verb: "wade", Of: "block", To: "area", Words: []string{"end"},
+	Text: "Which blocks wade, and where to? (2.1)", Done: map[string]string{"wade": "{name} wades to {area}.", "end": "Nobody else wades."},
+	Fixed: true, For: "who wades", Missed: "nobody wades", Late: plans.Always[*Game]("end"),
+	Put: func(g *Game, _ *view.Question) bool { g.wade(g.masked); return true },
+	Why: func(g *Game, q *table.Question, o table.Option) *game.Reason { return g.mayWade(q.Side, o) }}
 
 // wade asks a side who wades. It changes nothing that the other side can see.
 func (g *Game) wade(s table.Side) {
@@ -144,25 +142,23 @@ var rulebook = plans.Rulebook[*Game]{
 }
 
 // askStance is whether a side fights (3.1).
-func askStance() question {
-	return question{Name: "stance", Rule: "3.1", Shape: kind.Word, Words: []string{"brace", "yield"},
-		Text: "Do you brace or yield in {area}? (3.1)", Done: map[string]string{"brace": "You brace.", "yield": "You yield, and go home."},
-		Why: func(g *Game, q *table.Question, o table.Option) *game.Reason {
-			if o.Verb == "yield" {
-				return g.mayYield(q.Side, g.Named(q.Area))
+var askStance = question{Name: "stance", Rule: "3.1", Shape: kind.Word, Words: []string{"brace", "yield"},
+	Text: "Do you brace or yield in {area}? (3.1)", Done: map[string]string{"brace": "You brace.", "yield": "You yield, and go home."},
+	Why: func(g *Game, q *table.Question, o table.Option) *game.Reason {
+		if o.Verb == "yield" {
+			return g.mayYield(q.Side, g.Named(q.Area))
+		}
+		return nil
+	},
+	Plan: &plans.Kind[*Game]{Name: "stance", Begin: "In battle", Doc: "What you do where enemies are: brace or yield (3.1).", Areas: true,
+		None: battleFacts{}, Facts: func(g *Game, q *table.Question, _ string) any { return g.factsOf(q) }, Read: plans.ReadWords("brace", "yield"),
+		Default: "yields to twice as many, else braces",
+		Choose: func(g *Game, q *table.Question) table.Option {
+			if f := g.factsOf(q); f.Enemy >= 2*f.Own {
+				return plans.WithVerb(q, "yield")
 			}
-			return nil
-		},
-		Plan: &plans.Kind[*Game]{Name: "stance", Begin: "In battle", Doc: "What you do where enemies are: brace or yield (3.1).", Areas: true,
-			None: battleFacts{}, Facts: func(g *Game, q *table.Question, _ string) any { return g.factsOf(q) }, Read: plans.ReadWords("brace", "yield"),
-			Default: "yields to twice as many, else braces",
-			Choose: func(g *Game, q *table.Question) table.Option {
-				if f := g.factsOf(q); f.Enemy >= 2*f.Own {
-					return plans.WithVerb(q, "yield")
-				}
-				return plans.WithVerb(q, "brace")
-			}}}
-}
+			return plans.WithVerb(q, "brace")
+		}}}
 
 func (g *Game) factsOf(q *table.Question) (f battleFacts) {
 	if a := g.Named(q.Area); a >= 0 {

@@ -130,13 +130,7 @@ func New() *Rules {
 	return &Rules{b.book, b}
 }
 
-// What game.Rules says, by its names.
-func (r *Rules) Name() string        { return id }
-func (r *Rules) Title() string       { return title }
-func (r *Rules) Revision() int       { return 1 }
-func (r *Rules) PackDigest() string  { return "sha256:" + strings.Repeat("0", 64) }
-func (r *Rules) Sides() [2]string    { return Sides }
-func (r *Rules) Scenarios() []string { return []string{scenario} }
+// AreaNames are as game.Rules says.
 func (r *Rules) AreaNames() []string { return slices.Clone(r.board.land.Names) }
 
 // Asks is what a letter says that is asked for.
@@ -145,7 +139,7 @@ func (r *Rules) Asks(name string) string { return r.AsksFor(name) }
 // Start begins the one scenario: all are at home.
 func (r *Rules) Start(name string) (game.Game, error) {
 	if name != scenario {
-		return nil, errors.New("there is no scenario '" + orders.Safe(name) + "'; there is " + scenario)
+		return nil, r.NoScenario(name)
 	}
 	d := state.Doc{}
 	for _, s := range block.Sides {
@@ -170,11 +164,7 @@ func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 
 // Restate says what the answers will do.
 func (r *Rules) Restate(v *view.View, given []game.Given) []string {
-	var list []game.Given
-	for _, t := range r.check(v, given, orders.NewReader("", nil)).Taken {
-		list = append(list, game.Given{Name: t.Q.Name, Option: t.O})
-	}
-	return r.Sentences(list)
+	return r.RestateTaken(r.check(v, given, orders.NewReader("", nil)).Taken, given)
 }
 
 // Sheet proposes answers.
