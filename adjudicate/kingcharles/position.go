@@ -90,8 +90,6 @@ func (g *Game) eventsDone() (names []string) {
 	return names
 }
 
-func writeEvents(g *Game) any { return orNone(g.eventsDone()) }
-
 func (g *Game) readEvents(p *state.Position) {
 	events := texts(p, "events")
 	if g.turn > 1 && (p.Doc["events"] == nil || len(events) > 0) {

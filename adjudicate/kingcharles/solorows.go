@@ -19,7 +19,7 @@ func spaceName(k int) string { return string(rune('A' + k)) }
 
 func soloRows() []row {
 	return []row{
-		{Name: "solo", Write: writeDisplays, Read: elsewhere}, // with the decks
+		{Name: "solo", Write: writeDisplays, Read: state.Elsewhere[*Game]}, // with the decks
 		{Fact: "display-", Keys: bySpace, Cell: cell{Text: func(g *Game, i int) string {
 			return joined(g.cardNames(g.solo[i/spaces].faceUp(i % spaces)))
 		}, Set: func(g *Game, i int, text string) bool {
