@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
@@ -45,8 +46,8 @@ var askAssault = question{Name: "assault", Loose: true, Rule: "20.3", Shape: kin
 		}
 		return notAtEnemyFortress
 	},
-	Plan: inBattle.plan("assault", "An Assault", "Whether a General Assaults after a Bombardment (20.3): assault or hold.",
-		readWords("assault", "hold"), "he does not", alwaysWord("hold"))}
+	Plan: inBattle.Of("assault", "An Assault", "Whether a General Assaults after a Bombardment (20.3): assault or hold.",
+		plans.ReadWords("assault", "hold"), "he does not", plans.Always[*Game]("hold"))}
 
 func (g *Game) chooseAssault(x generalID) {
 	a := g.general[x].at

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -130,8 +131,8 @@ var askCombat = question{Name: "combat", With: meetings, Loose: true, Rule: "19.
 	Text: "Which Combat card do you play in the Battle at {area}? (19.1)",
 	Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
 	Why:  only(noCombatCard),
-	Plan: inBattle.plan("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
-		readCards, "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
+	Plan: inBattle.Of("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
+		readBest("combat", "end", cards, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
 
 // mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).
 func (g *Game) mayCombat(s table.Side, c cardID) bool {
@@ -204,8 +205,8 @@ func (g *Game) decisive(f *force) bool { return f.card != noCard && g.cards[f.ca
 var askBrentford = question{Name: "brentford", Loose: true, Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
 	Text: "Do you spend the Earl of Brentford for 1 more at {area}? Without him you are {n} ahead (annex-82)",
 	Done: map[string]string{"spend": "You spend him.", "keep": "You keep him."},
-	Plan: inBattle.plan("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
-		readWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}
+	Plan: inBattle.Of("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
+		plans.ReadWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}
 
 // brentfordLast is the last turn in which he can be spent (annex-82).
 const brentfordLast = 7
@@ -415,8 +416,8 @@ var askLosses = question{Name: "losses", With: meetings, Loose: true, Rule: "19.
 	Text: "Which Brigades do you lose at {area}? {n} more (19.1)",
 	Done: map[string]string{"lose": "{name} is lost."},
 	Why:  only(otherLosses),
-	Plan: inBattle.plan("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",
-		readList("lose"), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses)}
+	Plan: inBattle.Of("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",
+		plans.ReadBlocks("lose"), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses)}
 
 // loseBrigades eliminates Brigades of a force: as many as there are of the value that is asked
 // for, then of the other (r56). Generals who have none left Surrender (19.2).

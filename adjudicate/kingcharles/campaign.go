@@ -145,7 +145,7 @@ var askCard = question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind
 		}
 		return g.mayPlay(q.Side, o.Name)
 	},
-	Late:   func(g *Game, q *table.Question) table.Option { return g.lateCard(q) },
+	Late:   (*Game).lateCard,
 	Missed: "pass; else a Mandatory card, the lowest Operations card, an Event"}
 
 func (g *Game) mayPlay(s table.Side, name string) *Reason {

@@ -25,9 +25,7 @@ type special struct {
 }
 
 // specials are all of them, in the order of the cards.
-func specials() []special {
-	return []special{specialNewModel(), specialQueen(), specialTurnham(), specialLieutenant(), specialBrentford(), specialDismissed(), specialRising(), specialBishops()}
-}
+var specials = []special{specialNewModel, specialQueen, specialTurnham, specialLieutenant, specialBrentford, specialDismissed, specialRising, specialBishops}
 
 // addSpecials finds what the cards of the pack do of their own.
 func (b *Board) addSpecials(all []special) error {

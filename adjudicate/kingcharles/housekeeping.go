@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -84,7 +85,7 @@ var askReform = question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "r
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		return reformsHalf
 	},
-	Plan: inBattle.plan("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", readList("reform"), "Veterans first", bestBrigade),
+	Plan: inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform"), "Veterans first", bestBrigade),
 	Late: bestBrigade, Missed: "Veterans Reform first"}
 
 var toldReformed = story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"}
@@ -121,7 +122,7 @@ var askNeutral = question{Name: "neutral", Rule: "8.3", Shape: kind.Name, Verb: 
 		}
 		return nil
 	},
-	Plan: inBattle.plan("neutral", "The free PC marker", "In which Neutral Area it goes (8.3): Areas or anywhere, the best first.", readPlaces("place"),
+	Plan: inBattle.Of("neutral", "The free PC marker", "In which Neutral Area it goes (8.3): Areas or anywhere, the best first.", readPlaces("place"),
 		"an Area that completes an Economic Infrastructure or a Region, else the first on the map", (*Game).defaultPC),
 	Late:   (*Game).defaultPC,
 	Missed: "an Area that completes an Economic Infrastructure or a Region, else the first on the map"}

@@ -9,7 +9,7 @@ import (
 )
 
 // NewBoard prepares a pack for play.
-func NewBoard(p *scenarios.Pack) (*Board, error) { return newBoard(p, specials()) }
+func NewBoard(p *scenarios.Pack) (*Board, error) { return newBoard(p, specials) }
 
 func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 	w := p.Charles

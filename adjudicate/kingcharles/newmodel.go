@@ -10,7 +10,7 @@ import (
 	"fieldpost/adjudicate/game/which"
 )
 
-func specialNewModel() special { return special{ID: "new-model-army", Do: always((*Game).newModel)} }
+var specialNewModel = special{ID: "new-model-army", Do: always((*Game).newModel)}
 
 // newModel does the ten steps of card 3 in their order (annex-3).
 func (g *Game) newModel() {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -38,7 +39,7 @@ var askTake = question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit",
 		}
 		return g.mayTake(x, y)
 	},
-	Plan: inBattle.plan("take", "Brigades taken up as an Enemy comes",
+	Plan: inBattle.Of("take", "Brigades taken up as an Enemy comes",
 		"Which Unled Brigades, Siege Train or Queen a General of yours takes up when an Enemy enters his Area (17.2): names, all, or none.",
 		readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
 
@@ -122,7 +123,7 @@ func (g *Game) seriesOf(s table.Side, name string, x generalID) table.Question {
 // queenStays says that it is the turn in which she cannot be moved (annex-63).
 func (g *Game) queenStays() bool { return g.turn == 7 }
 
-var askDrop = question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, For: "who is dropped off", Late: alwaysEnd, Missed: "nobody is dropped off",
+var askDrop = question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, For: "who is dropped off", Late: plans.Always[*Game]("end"), Missed: "nobody is dropped off",
 	Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
 	Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
 	Done: map[string]string{"drop": "{name} is dropped off."},

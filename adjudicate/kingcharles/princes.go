@@ -11,9 +11,7 @@ import (
 
 // The Princes and Brentford (#81, #82, #96).
 
-func specialLieutenant() special {
-	return special{ID: "lieutenant-general", Do: always((*Game).lieutenantGeneral)}
-}
+var specialLieutenant = special{ID: "lieutenant-general", Do: always((*Game).lieutenantGeneral)}
 
 // lieutenantGeneral exchanges Prince Rupert's marker and Display (annex-81). Under a General of
 // lower rank he takes the command; under an equal there is an Illegal Position.
@@ -36,7 +34,7 @@ func (g *Game) lieutenantGeneral() {
 	g.endIllegal(Royalist, a)
 }
 
-func specialBrentford() special { return special{ID: "brentford", Do: always((*Game).brentfordJoins)} }
+var specialBrentford = special{ID: "brentford", Do: always((*Game).brentfordJoins)}
 
 var toldBrentfordJoins = story.Row{Kind: "brentford-joins", Level: 2, Text: "The Earl of Brentford joins King Charles"}
 
@@ -69,9 +67,7 @@ var askSuccessor = question{Name: "successor", Loose: true, Rule: "annex-96", Sh
 	Done: map[string]string{"general": "{name} takes his place.", "with": "{name} serves under him.", "none": "Nobody takes his place."},
 	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[len(q.Options)-1] }, Missed: "the last Available General; the first Brigades"}
 
-func specialDismissed() special {
-	return special{ID: "rupert-dismissed", Do: always((*Game).rupertDismissed)}
-}
+var specialDismissed = special{ID: "rupert-dismissed", Do: always((*Game).rupertDismissed)}
 
 // rupertDismissed takes Prince Rupert out of the game. An Available General may take over his
 // Brigades; what is over, or all, stays Unled in the Area (annex-96).

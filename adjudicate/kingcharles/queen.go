@@ -13,7 +13,7 @@ var (
 	toldQueenCaptured = story.Row{Kind: "queen-captured", Level: 2, Text: "The Queen is captured"}
 )
 
-func specialQueen() special { return special{ID: "queen-lands", Do: (*Game).queenLands} }
+var specialQueen = special{ID: "queen-lands", Do: (*Game).queenLands}
 
 // queenLands puts the Queen in York, or in a Royalist-controlled Port of the North's east coast
 // (annex-63, r97).

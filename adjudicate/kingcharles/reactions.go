@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
@@ -34,9 +35,9 @@ var askIntercept = question{Name: "intercept", With: meetings, Loose: true, Rule
 		}
 		return g.mayIntercept(x, a)
 	},
-	Plan: inBattle.plan("intercept", "An Interception",
+	Plan: inBattle.Of("intercept", "An Interception",
 		"Which General Intercepts an Enemy who enters an Area (18.1): names, the one you like best first, or none.",
-		readBest("intercept", "end"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
+		readBest("intercept", "end", units), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
 
 // mayIntercept says whether a General may try to Intercept the Activated General in an Area he
 // has entered (18.1).
@@ -149,8 +150,8 @@ var askEvade = question{Name: "evade", With: meetings, Loose: true, Rule: "18.2"
 	Text: "{block} is attacked at {area}: does he try to Evade? (18.2)",
 	Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
 	Why:  only(notEvading),
-	Plan: inBattle.plan("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
-		readWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultEvade)}
+	Plan: inBattle.Of("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
+		plans.ReadWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultGo)}
 
 // evaded lets a General who is attacked try to Evade (18.2), and says whether he is gone.
 func (g *Game) evaded(x generalID) bool {
@@ -254,7 +255,7 @@ func (g *Game) pathNames(path []areaID) (names [3]string) {
 var askEvadeTo = question{Name: "evade-to", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
 	Text: "{block} Evades from {area}: where to? (18.2)",
 	Said: func(o table.Option) string { return "He Evades: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
-	Plan: inBattle.plan("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
+	Plan: inBattle.Of("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
 		readPlaces("evade"), "the nearest Friendly Fortress off Enemy Generals, else a Friendly Area", (*Game).defaultWay)}
 
 // whyNoPath says why an Area is none to Evade or Retreat to (18.2, 19.1).
@@ -337,8 +338,8 @@ var askInside = question{Name: "inside", With: meetings, Loose: true, Rule: "18.
 		}
 		return notYourGeneral
 	},
-	Plan: inBattle.plan("inside", "A withdrawal Inside a Fortress", "Whether a General attacked at your Fortress goes Inside (18.2): inside or stand.",
-		readWords("inside", "stand"), "he goes Inside from an Enemy with more Brigades", (*Game).defaultInside)}
+	Plan: inBattle.Of("inside", "A withdrawal Inside a Fortress", "Whether a General attacked at your Fortress goes Inside (18.2): inside or stand.",
+		plans.ReadWords("inside", "stand"), "he goes Inside from an Enemy with more Brigades", (*Game).defaultGo)}
 
 // mayGoInside says whether a General who is attacked may go Inside the Fortress: his Army and the
 // Brigades Inside fit, and it is no Local Notable (18.2, r54).

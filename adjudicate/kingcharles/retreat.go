@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
@@ -13,7 +14,7 @@ import (
 var askRetreat = question{Name: "retreat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
 	Text: "Where do you Retreat to from {area}? (19.1)",
 	Said: func(o table.Option) string { return "You Retreat: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
-	Plan: inBattle.plan("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
+	Plan: inBattle.Of("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
 		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
 
 // retreat has a beaten force Retreat (19.1).
@@ -94,8 +95,8 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 var askSpoils = question{Name: "spoils", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
 	Text: "Do you place a PC marker in {area}? (18.3, 19.1)",
 	Done: map[string]string{"place": "You place a PC marker.", "leave": "You place no PC marker."},
-	Plan: inBattle.plan("spoils", "Spoils of victory", "Whether a General who has won places a PC marker (18.3, 19.1): place or leave.",
-		readWords("place", "leave"), "he places it", alwaysWord("place"))}
+	Plan: inBattle.Of("spoils", "Spoils of victory", "Whether a General who has won places a PC marker (18.3, 19.1): place or leave.",
+		plans.ReadWords("place", "leave"), "he places it", plans.Always[*Game]("place"))}
 
 // spoils lets the winning General place a PC marker, outside Fortresses (19.1; 18.3, r53).
 func (g *Game) spoils(f *force) {
@@ -113,8 +114,8 @@ var askTurncoat = question{Name: "turncoat", With: meetings, Loose: true, Rule: 
 	Text: "Which of the Brigades eliminated at {area} enters your service? (19.1)",
 	Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
 	Why:  only(noTurncoat),
-	Plan: inBattle.plan("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
-		readBest("turn", "end"), "a Veteran, else Militia", (*Game).defaultTurncoat)}
+	Plan: inBattle.Of("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
+		readBest("turn", "end", units), "a Veteran, else Militia", (*Game).defaultTurncoat)}
 
 var toldTurncoat = story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"}
 

@@ -5,7 +5,7 @@ import "fieldpost/adjudicate/game/table"
 // risesAt is the score at which London rises (annex-100).
 const risesAt = 5
 
-func specialRising() special { return special{ID: "london-rising", Do: always((*Game).londonRising)} }
+var specialRising = special{ID: "london-rising", Do: always((*Game).londonRising)}
 
 // londonRising rolls for London: on 5 it is Royalist, and Parliament's Brigades Inside go to an
 // unoccupied Area beside it, or Disperse (annex-100). Generals Outside stay (r96).

@@ -61,7 +61,7 @@ var askEnter = question{Name: "enter", Loose: true, Rule: "annex-2", Shape: kind
 	},
 	Text: "Where does {block} enter? (annex-2, annex-108)",
 	Done: map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
-	Plan: inBattle.plan("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
+	Plan: inBattle.Of("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
 
 // enter brings a General from abroad (annex-2, annex-108), false if he does not come.
 func (g *Game) enter(x generalID) bool {
@@ -111,7 +111,7 @@ func (g *Game) combineIn(s table.Side, a areaID) {
 	}
 }
 
-func specialBishops() special { return special{ID: "bishops", Do: always((*Game).bishops)} }
+var specialBishops = special{ID: "bishops", Do: always((*Game).bishops)}
 
 // bishops takes all Covenanters out of the game (annex-107).
 func (g *Game) bishops() {

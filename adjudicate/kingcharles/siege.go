@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -34,8 +35,8 @@ var askSiege = question{Name: "siege", Loose: true, Rule: "20.1", Shape: kind.Wo
 		}
 		return notAtEnemyFortress
 	},
-	Plan: inBattle.plan("siege", "A Siege", "Whether a General whose movement ends at an Enemy Fortress Besieges it (20.1): besiege or mask.",
-		readWords("besiege", "mask"), "he Besieges it", alwaysWord("besiege"))}
+	Plan: inBattle.Of("siege", "A Siege", "Whether a General whose movement ends at an Enemy Fortress Besieges it (20.1): besiege or mask.",
+		plans.ReadWords("besiege", "mask"), "he Besieges it", plans.Always[*Game]("besiege"))}
 
 // besiegeThere lets the Activated General place a Siege marker where his movement has ended (20.1),
 // but not after a Battle he has not won (r90).

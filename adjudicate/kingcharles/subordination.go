@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -83,7 +84,7 @@ func (g *Game) serve(sub, top generalID) {
 }
 
 var askCommand = question{Name: "command", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "with", Values: []string{"with", "leave"}, Verbs: []string{"with", "leave"}, Words: []string{"end"},
-	Loose: true, For: "who serves under a General", Late: alwaysEnd, Missed: "he takes nobody under him and leaves nobody",
+	Loose: true, For: "who serves under a General", Late: plans.Always[*Game]("end"), Missed: "he takes nobody under him and leaves nobody",
 	Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.commandThere) },
 	Text: "Which Generals does {block} take under him, or leave, at {area}? (17.3)",
 	Done: map[string]string{"with": "{name} goes with him.", "leave": "{name} is left."},
@@ -180,9 +181,9 @@ var askLeftBehind = question{Name: "left-behind", With: meetings, Loose: true, R
 	Text: "Which Subordinates stay at {area} as {block} goes? (18.1, 18.2)",
 	Done: map[string]string{"leave": "{name} stays."},
 	Why:  only(notWithHim),
-	Plan: inBattle.plan("left-behind", "Subordinates as their General Intercepts or Evades",
+	Plan: inBattle.Of("left-behind", "Subordinates as their General Intercepts or Evades",
 		"Which Subordinates stay behind (18.1, 18.2): names, or none.", readSeries("leave", "end"), "nobody stays",
-		alwaysEnd)}
+		plans.Always[*Game]("end"))}
 
 // leaveBehind lets a General who has Intercepted or Evaded leave Subordinates behind (18.1, 18.2).
 func (g *Game) leaveBehind(x generalID) {
@@ -236,7 +237,7 @@ var askIllegal = question{Name: "illegal", Loose: true, Rule: "17.3", Shape: kin
 		}
 		return g.mayShift(x, to)
 	},
-	Plan: inBattle.plan("illegal", "An Illegal Position", "Which of your Generals leaves an Illegal Position, and where to (17.3).",
+	Plan: inBattle.Of("illegal", "An Illegal Position", "Which of your Generals leaves an Illegal Position, and where to (17.3).",
 		readShift, "the smaller Army goes, to a Friendly Area if there is one", (*Game).defaultIllegal)}
 
 // mayShift says whether a General may leave an Illegal Position for an Area (17.3).
