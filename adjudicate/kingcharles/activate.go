@@ -52,7 +52,7 @@ func (g *Game) mayActivate(s table.Side, x generalID, by terms) *Reason {
 		return notOnMap
 	case g.general[x].activated:
 		return activatedAlready
-	case by.ops > 0 && by.ops < p.strategy:
+	case by.ops > 0 && by.ops < p.Strategy:
 		return tooFewOps
 	case by.ops > 0 && by.ops < majorOps && g.major(x):
 		return majorArmyOps

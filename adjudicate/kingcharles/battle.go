@@ -121,7 +121,7 @@ func (g *Game) battleModifiers(f *force) (m table.Parts) {
 	}
 	m.Add(n, "Brigades")
 	if f.lead != noGeneral {
-		m.Add(g.generals[f.lead].battle, g.generals[f.lead].name)
+		m.Add(g.generals[f.lead].Battle, g.generals[f.lead].name)
 	}
 	return m
 }

@@ -24,7 +24,7 @@ func (g *Game) regionControl(r regionID) table.Side {
 		}
 	}
 	for s := Royalist; s <= Parliament; s++ {
-		if n[s] >= g.regions[r].toControl {
+		if n[s] >= g.data.Regions[r].ToControl {
 			return s
 		}
 	}

@@ -215,7 +215,7 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	for _, verb := range [...]string{"move", "bombard"} {
 		can[verb] = which.Of(g.everyGeneral(), func(x generalID) bool {
 			return g.generals[x].side == s && (len(p.Generals) == 0 || slices.Contains(p.Generals, g.data.Generals[x].Name)) &&
-				(p.Strategy == 0 || g.generals[x].strategy <= p.Strategy) && may[verb](s, x, t) == nil
+				(p.Strategy == 0 || g.generals[x].Strategy <= p.Strategy) && may[verb](s, x, t) == nil
 		})
 		if len(can[verb]) > 0 {
 			verbs = append(verbs, verb)

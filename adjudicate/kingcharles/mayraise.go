@@ -281,7 +281,7 @@ func (g *Game) mayFindArmy(r *recruiting, x generalID, a areaID) *Reason {
 		if g.mayCommand(x, y) != nil && g.mayCommand(y, x) != nil {
 			return illegalPosition
 		}
-		if g.mayCommand(x, y) == nil && g.size(y) >= p.limit || g.mayCommand(y, x) == nil && g.size(y) >= g.generals[y].limit {
+		if g.mayCommand(x, y) == nil && g.size(y) >= p.Army || g.mayCommand(y, x) == nil && g.size(y) >= g.generals[y].Army {
 			return tooManyToCommand
 		}
 	}

@@ -14,11 +14,8 @@ func NewBoard(p *scenarios.Pack) (*Board, error) { return newBoard(p, specials) 
 func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 	w := p.Charles
 	b := &Board{pack: p, data: w}
-	for i, f := range w.Fortresses {
-		b.fortresses[i] = fortress{f.Limit, f.Besieging, f.Surrender}
-	}
 	for _, r := range w.Regions {
-		b.regions = append(b.regions, region{name: r.Name, toControl: r.ToControl})
+		b.regions = append(b.regions, region{name: r.Name})
 	}
 	for i, a := range w.Areas {
 		x := area{name: a.Name, region: b.regionIs(a.Region), class: int8(a.Class), supply: a.Supply != "", port: a.Port, notable: noNotable, infra: -1}
@@ -58,11 +55,8 @@ func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 		b.generals = append(b.generals, b.newGeneral(&w.Generals[i]))
 	}
 	for _, x := range w.Brigades {
-		y := brigade{name: x.Name, origin: originOf(x.Kind), region: noRegion, value: x.Value}
+		y := brigade{name: x.Name, origin: originOf(x.Kind), region: b.regionIs(x.Region), value: x.Value}
 		y.side, _ = SideOf(x.Side)
-		if x.Region != "" {
-			y.region = b.regionIs(x.Region)
-		}
 		b.brigades = append(b.brigades, y)
 	}
 	for i := range w.Cards {
@@ -82,17 +76,10 @@ func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 }
 
 func (b *Board) newGeneral(p *scenarios.CharlesGeneral) general {
-	x := general{name: b.unitName(p), scots: p.Colour == "covenanter", lorrainer: p.Colour == "lorrainer", region: noRegion,
-		strategy: p.Strategy, react: p.React, battle: p.Battle, level: p.Level, limit: p.Army, turn: p.Entry.Turn, start: noArea,
-		available: p.Entry.Available, immediate: slices.Contains(p.Rules, "immediate-assault"),
-		enters: b.areasOf(p.Entry.Areas), brings: p.Entry.Brigades, bringsKind: originOf(p.Entry.Kind)}
+	x := general{CharlesGeneral: p, name: b.unitName(p), scots: p.Colour == "covenanter", lorrainer: p.Colour == "lorrainer", region: b.regionIs(p.Region),
+		turn: p.Entry.Turn, start: b.areaIs(p.Entry.Start), immediate: slices.Contains(p.Rules, "immediate-assault"),
+		enters: b.areasOf(p.Entry.Areas), bringsKind: originOf(p.Entry.Kind)}
 	x.side, _ = SideOf(p.Side)
-	if p.Region != "" {
-		x.region = b.regionIs(p.Region)
-	}
-	if p.Entry.Start != "" {
-		x.start = b.areaIs(p.Entry.Start)
-	}
 	if p.Entry.Moves {
 		x.turn = 0 // he enters by Activation (annex-2, r41)
 	}

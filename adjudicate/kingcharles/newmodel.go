@@ -242,14 +242,14 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		g.release(x)
 	}
 	p := &g.generals[x]
-	n := p.brings
+	n := p.Entry.Brigades
 	for i := range g.brigades {
 		if g.brigades[i].origin == nma && g.brigade[i].box == other && n > 0 {
 			g.brigade[i].place = under(x)
 			n--
 		}
 	}
-	for g.size(x) > p.limit {
+	for g.size(x) > p.Army {
 		list := g.display(x)
 		y := list[0]
 		g.put(y, place{g.general[x].box, int8(g.general[x].at)})

@@ -129,7 +129,7 @@ func (g *Game) newcastleLeaves() {
 			g.release(sub)
 		}
 	}
-	for list := g.display(x); g.onMap(x) && len(list) > g.generals[x].limit; list = list[1:] {
+	for list := g.display(x); g.onMap(x) && len(list) > g.generals[x].Army; list = list[1:] {
 		g.put(list[0], place{g.general[x].box, int8(g.general[x].at)})
 	}
 	g.loseLone()

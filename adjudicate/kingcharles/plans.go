@@ -89,7 +89,7 @@ func (g *Game) warFacts(q *table.Question, _ string) any {
 		y := g.first(s.Other(), a)
 		f.Enemy.Brigades, _, f.Enemy.King = g.there(s.Other(), y, a)
 		if y != noGeneral {
-			f.Enemy.General, f.Enemy.Rating = g.generals[y].name, g.generals[y].battle
+			f.Enemy.General, f.Enemy.Rating = g.generals[y].name, g.generals[y].Battle
 		}
 	}
 	if x != noGeneral {

@@ -139,7 +139,7 @@ func (g *Game) successor(was generalState) generalID {
 	}
 	g.general[x] = generalState{box: was.box, at: was.at, under: noGeneral, noAssault: g.general[x].noAssault}
 	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
-	n := min(len(list), g.generals[x].limit)
+	n := min(len(list), g.generals[x].Army)
 	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-", Series: q.Series}, "with", list, n, n) {
 		g.put(y, under(x))
 	}

@@ -15,7 +15,7 @@ const reacts = 4 // the least modified die with which a General Intercepts or Ev
 
 // ratings is +1 if a Reacting General's rating is lower than the Activated General's, -1 if higher.
 func (g *Game) ratings(x generalID) (m table.Parts) {
-	switch own, his := g.generals[x].react, g.generals[g.act.general].react; {
+	switch own, his := g.generals[x].React, g.generals[g.act.general].React; {
 	case own < his:
 		m.Add(1, "Strategy Rating lower")
 	case own > his:

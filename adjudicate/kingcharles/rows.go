@@ -246,7 +246,7 @@ func unitRows() []row {
 			return ""
 		}, Set: state.Number(noNumber, func(g *Game, i int) *int { return &g.sieges[i].value }).Set},
 			Ruled: &state.Ruled[*Game]{Track: trackSiege, Number: func(g *Game, i int) (string, int, int) {
-				return "the Bombardment Value of the Siege of " + g.areas[i].name, 0, g.fortresses[g.areas[i].class].surrender - 1
+				return "the Bombardment Value of the Siege of " + g.areas[i].name, 0, g.data.Fortresses[g.areas[i].class].Surrender - 1
 			}}},
 		{Fact: "besieger-", Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
 			if x := &g.sieges[i]; x.on && x.by != g.besieger(areaID(i)) {

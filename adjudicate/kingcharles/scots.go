@@ -38,7 +38,7 @@ func (g *Game) musterScots(x generalID) {
 	if len(g.display(x)) > 0 {
 		return
 	}
-	n := p.brings
+	n := p.Entry.Brigades
 	for k := range g.brigades {
 		i := k
 		if x == g.callander { // the last ones of the box
@@ -98,7 +98,7 @@ func (g *Game) combineIn(s table.Side, a areaID) {
 	for again := true; again; {
 		again = false
 		list := g.outsideIn(s, a)
-		slices.SortStableFunc(list, func(x, y generalID) int { return g.generals[x].level - g.generals[y].level })
+		slices.SortStableFunc(list, func(x, y generalID) int { return g.generals[x].Level - g.generals[y].Level })
 		for i := 1; i < len(list) && !again; i++ {
 			for _, top := range list[:i] {
 				if g.mayCombine(top, list[i]) == nil {

@@ -74,7 +74,7 @@ func NewScenario(b *Board, text string) *Game {
 		switch {
 		case p.start != noArea:
 			s.at, s.box = p.start, outside
-		case p.available:
+		case p.Entry.Available:
 			s.box = available
 		case p.turn > 0:
 			s.box = track

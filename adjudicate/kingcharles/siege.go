@@ -103,7 +103,7 @@ func (g *Game) bombardWith(x generalID, modifier int) {
 	die := g.roll1("bombard")
 	score := die + m.Sum()
 	g.sieges[a].value += max(0, score)
-	surrender := g.fortresses[g.areas[a].class].surrender
+	surrender := g.data.Fortresses[g.areas[a].class].Surrender
 	g.tell(table.Event{Kind: toldBombards.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("bombard"), Dice: []int{die}, From: m.Sum(), N: score,
 		Parts: m, Rating: itoa(g.sieges[a].value), Words: itoa(surrender)})
 	if g.sieges[a].value >= surrender {

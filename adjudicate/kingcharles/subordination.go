@@ -39,7 +39,7 @@ func (g *Game) group(list []generalID) (top generalID, why *Reason) {
 				}
 			}
 		}
-		if leads && total <= g.generals[x].limit || len(list) == 1 {
+		if leads && total <= g.generals[x].Army || len(list) == 1 {
 			return x, nil
 		}
 		if leads {

@@ -85,7 +85,7 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 			return // who gives keeps one (4.2)
 		}
 		offer(q, "send", g.brigadeOption, which.From(g.transferable(p, from), func(y brigadeID) bool {
-			return !isGeneral || g.mayFit(y, under(to)) == nil || g.sameArmy(to, from) && g.mayHave(to, y) && len(g.display(to)) < g.generals[to].limit
+			return !isGeneral || g.mayFit(y, under(to)) == nil || g.sameArmy(to, from) && g.mayHave(to, y) && len(g.display(to)) < g.generals[to].Army
 		}))
 	}) {
 		y, _ := g.Board.brigade(o.Name)

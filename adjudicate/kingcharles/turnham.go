@@ -96,7 +96,7 @@ var askGather = question{Name: "gather", Loose: true, Rule: "annex-73", Shape: k
 		}
 		for _, y := range g.outsideIn(Parliament, g.london) {
 			if why := g.mayCombine(x, y); why != nil && g.mayCombine(y, x) != nil {
-				if g.generals[x].level > g.generals[y].level {
+				if g.generals[x].Level > g.generals[y].Level {
 					return g.mayCombine(y, x)
 				}
 				return why
