@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicate/game/story"
@@ -85,10 +86,7 @@ func (g *Game) mayMove(s table.Side, x generalID, by terms) *Reason {
 
 // mayBombard says whether a General may be Activated to Bombard (20.2).
 func (g *Game) mayBombard(s table.Side, x generalID, by terms) *Reason {
-	if why := g.mayActivate(s, x, by); why != nil {
-		return why
-	}
-	return g.mayBesiege(x)
+	return cmp.Or(g.mayActivate(s, x, by), g.mayBesiege(x))
 }
 
 var toldActivated = story.Row{Kind: "activated", Level: 1, Text: "{block} is Activated in {area}", Or: story.ByArea(map[string]string{"": "{block} is Activated to enter England"})}

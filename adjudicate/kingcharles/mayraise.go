@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicate/game/table"
@@ -32,10 +33,7 @@ func (g *Game) mayRaise(r *recruiting, x brigadeID, p place) *Reason {
 	if r.waits != noGeneral && p != under(r.waits) {
 		return needsBrigade
 	}
-	if why := g.mayRaiseThere(r, x, region, p); why != nil {
-		return why
-	}
-	return g.barredIn(r, x, region)
+	return cmp.Or(g.mayRaiseThere(r, x, region, p), g.barredIn(r, x, region))
 }
 
 // barred is what bars a Brigade of a Region wherever it might go.
@@ -122,10 +120,7 @@ func (g *Game) mayRecruitAt(r *recruiting, x brigadeID, region regionID, p place
 	case p.box == outside && g.notableIn(a) != noNotable:
 		return onHisDisplay.By(areas)
 	}
-	if why := g.optionBars(r, x, p); why != nil {
-		return why
-	}
-	return g.mayFit(x, p)
+	return cmp.Or(g.optionBars(r, x, p), g.mayFit(x, p))
 }
 
 // recruitsHere says that an Area is a Recruitment Area of a side for a Region; for a New Model

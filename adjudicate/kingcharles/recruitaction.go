@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicate/game/table"
@@ -62,10 +63,7 @@ func (g *Game) mayGrandee(r *recruiting, x brigadeID, region regionID, p place) 
 	case slices.Contains(r.given, p):
 		return oneToEach
 	}
-	if why := g.optionBars(r, x, p); why != nil {
-		return why
-	}
-	return g.mayFit(x, p)
+	return cmp.Or(g.optionBars(r, x, p), g.mayFit(x, p))
 }
 
 // mayAssess says where Parliament raises a Brigade by the action (14.2): as in the phase, or on
@@ -75,9 +73,7 @@ func (g *Game) mayAssess(r *recruiting, x brigadeID, region regionID, p place) *
 	why := g.mayRecruitAt(r, x, region, p, rule, rule)
 	if why != nil && p.box == withGeneral && g.areas[a].region == region && g.control[a] == r.side && !g.besieged(a) &&
 		(g.fortified(a) || len(g.brigadesIn(r.side.Other(), a)) == 0) {
-		if why = g.optionBars(r, x, p); why == nil {
-			why = g.mayFit(x, p)
-		}
+		why = cmp.Or(g.optionBars(r, x, p), g.mayFit(x, p))
 	}
 	if why != nil {
 		return why

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // Masking and Besieging (20.1) and Bombardment (20.2).
@@ -112,5 +113,136 @@ func (g *Game) bombardWith(x generalID, modifier int) {
 	}
 	if g.mayAssault(x) == nil {
 		g.chooseAssault(x)
+	}
+}
+
+// Assaults and Immediate Assaults (20.3).
+
+// The numbers of an Assault (20.3).
+const (
+	assaultFrom  = 5  // Bombardment Value from which any General may Assault
+	assaultScore = 10 // with which he succeeds
+	assaulting   = 3  // the most Brigades that count
+	tooSoon      = -2 // below assaultFrom
+)
+
+var assaultClass = [...]int{1: 1, 2: 0, 3: -2} // by the Fortress's class
+
+// mayAssault says whether a General may Assault the Fortress that he has Bombarded (20.3).
+func (g *Game) mayAssault(x generalID) *Reason {
+	a := g.general[x].at
+	switch {
+	case !g.besieges(x):
+		return notAtEnemyFortress
+	case g.notableIn(a) != noNotable || g.areas[a].class == 0:
+		return neverNotable
+	case g.general[x].noAssault:
+		return mayNotAssault
+	case g.sieges[a].value < assaultFrom && !g.generals[x].immediate:
+		return valueTooLow
+	}
+	return nil
+}
+
+var askAssault = question{Name: "assault", Loose: true, Rule: "20.3", Shape: kind.Word, Words: []string{"assault", "hold"},
+	Text: "Does {block} Assault {area}? Two dice and {n}, 10 is needed (20.3)",
+	Done: map[string]string{"assault": "He Assaults.", "hold": "He does not Assault."},
+	Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
+		if x, ok := g.Board.general(q.Block); ok {
+			return g.mayAssault(x)
+		}
+		return notAtEnemyFortress
+	},
+	Plan: inBattle.Of("assault", "An Assault", "Whether a General Assaults after a Bombardment (20.3): assault or hold.",
+		plans.ReadWords("assault", "hold"), "he does not", plans.Always[*Game]("hold"))}
+
+func (g *Game) chooseAssault(x generalID) {
+	a := g.general[x].at
+	q := table.Question{Side: g.generals[x].side, Name: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum()}
+	if g.word(q, "hold", "assault") == "assault" {
+		g.assault(x, false)
+	}
+}
+
+// assaultModifiers are those of an Assault (20.3, r65).
+func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Parts) {
+	a := g.general[x].at
+	class := g.areas[a].class
+	m.Add(min(assaulting, g.size(x)), "Brigades")
+	m.Add(-len(g.garrison(a)), "Brigades Inside")
+	m.Add(assaultClass[class], "Class "+itoa(int(class))+" Fortress")
+	if g.sieges[a].value < assaultFrom && !atOnce {
+		m.Add(tooSoon, "low Bombardment Value")
+	}
+	return m
+}
+
+var toldAssaults = story.Row{Kind: "assault", Level: 1, Text: "{block} Assaults {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+
+// assault rolls for it; at once: without a Bombardment and without the -2 for a low value (#98).
+// Whatever comes of it, the best Brigade of the Army is lost for good.
+func (g *Game) assault(x generalID, atOnce bool) {
+	a, s := g.general[x].at, g.generals[x].side
+	g.t.In("assault-" + g.areas[a].name)
+	defer g.t.Out()
+	m := g.assaultModifiers(x, atOnce)
+	e := table.Event{Kind: toldAssaults.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Dice: g.roll("assault", 2), Label: g.t.Label("assault"), Parts: m}
+	if g.tellRoll(e, assaultScore) {
+		g.fall(a, s, true)
+	} else {
+		g.general[x].noAssault = true
+	}
+	best := slices.DeleteFunc(g.army(x), func(y brigadeID) bool {
+		return slices.ContainsFunc(g.army(x), func(z brigadeID) bool { return g.brigades[z].value > g.brigades[y].value })
+	})
+	slices.Sort(best)
+	q := table.Question{Side: s, Name: "losses", At: "losses", Area: g.areas[a].name, N: 1, Hidden: g.size(x) > 1} // whether there is a choice is not open
+	offer(&q, "lose", g.brigadeOption, best)
+	y, _ := g.Board.brigade(g.t.Ask(&q).Name)
+	g.tellOff([]brigadeID{y}, removed)
+	g.loseLone()
+	g.vacated(a)
+	g.fallEmpty()
+}
+
+// askBlockade is which Blockades Bombard (21).
+var askBlockade = question{Name: "blockade", Rule: "21", Shape: kind.List, Verb: "bombard", Of: "unit", Words: []string{"end"}, For: "which Blockades Bombard",
+	Put:  func(g *Game, _ *view.Question) bool { return done(func() { g.bombardBlockades(g.masked) }) },
+	Text: "Which of your Blockades Bombards? (21)",
+	Done: map[string]string{"bombard": "{name} Bombards."},
+	Plan: inBattle.Of("blockade", "Blockades", "Which Generals at Blockade & Siege markers Bombard (21): names, all, or none.", readSeries("bombard", "end"), "all Bombard", (*Game).defaultLast)}
+
+// blockadePhase lets Generals at Blockade & Siege markers Bombard for nothing, Parliament's first
+// (21, r68, r79).
+func (g *Game) blockadePhase() {
+	for _, s := range [...]table.Side{Parliament, Royalist} {
+		g.bombarded = nil
+		g.bombardBlockades(s)
+	}
+	g.bombarded = nil
+}
+
+// bombardBlockades lets a side's Bombard that have not yet.
+func (g *Game) bombardBlockades(s table.Side) {
+	for n := len(g.bombarded) + 1; ; n++ {
+		q := &table.Question{Side: s, Name: "blockade", At: Sides[s] + "-" + itoa(n), Series: Sides[s] + itoa(g.turn), Options: []table.Option{end}}
+		for a := range g.everyArea() {
+			if x := g.sieges[a].by; g.sieges[a].on && g.sieges[a].blockade && !slices.Contains(g.bombarded, a) && g.generals[x].side == s && g.size(x) >= g.besiegingSize(a) {
+				q.Options = append(q.Options, g.generalOption("bombard", x))
+			}
+		}
+		if len(q.Options) == 1 {
+			break
+		}
+		g.t.Safe()
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			break
+		}
+		x, _ := g.Board.general(o.Name)
+		g.bombarded = append(g.bombarded, g.general[x].at)
+		g.t.In(Sides[s] + "-" + itoa(n))
+		g.bombardWith(x, 0)
+		g.t.Out()
 	}
 }

@@ -6,10 +6,12 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
-// The Princes and Brentford (#81, #82, #96).
+// Single cards of the Annex: the Princes and Brentford (#81, #82, #96), the Queen (#63), and the
+// rising of London (#100).
 
 var specialLieutenant = special{ID: "lieutenant-general", Do: always((*Game).lieutenantGeneral)}
 
@@ -144,4 +146,90 @@ func (g *Game) successor(was generalState) generalID {
 		g.put(y, under(x))
 	}
 	return x
+}
+
+var (
+	toldQueenLands    = story.Row{Kind: "queen-lands", Level: 2, Text: "The Queen lands: she is in {area}"}
+	toldQueenTaken    = story.Row{Kind: "queen-taken", Level: 2, Text: "The Queen goes with {block}"}
+	toldQueenLeaves   = story.Row{Kind: "queen-leaves", Level: 1, Text: "The Queen leaves England from {area}"}
+	toldQueenCaptured = story.Row{Kind: "queen-captured", Level: 2, Text: "The Queen is captured"}
+)
+
+var specialQueen = special{ID: "queen-lands", Do: (*Game).queenLands}
+
+// queenLands puts the Queen in York, or in a Royalist-controlled Port of the North's east coast
+// (annex-63, r97).
+func (g *Game) queenLands() bool {
+	if g.queen.box != other {
+		return false
+	}
+	var list []areaID
+	for _, m := range g.data.Markers {
+		if m.Kind == "queen" {
+			list = append(g.areasOf(m.Land), which.From(g.areasOf(m.Ports), func(a areaID) bool { return g.control[a] == Royalist })...)
+		}
+	}
+	a := g.askArea(table.Question{Side: Royalist, Name: "queen"}, "land", list)
+	g.putQueen(a)
+	g.tell(table.Event{Kind: toldQueenLands.Kind, Side: Royalist, Area: g.areas[a].name})
+	return true
+}
+
+// putQueen puts the Queen in an Area without a General, Inside a Royalist Fortress.
+func (g *Game) putQueen(a areaID) {
+	g.queen.place = inArea(a)
+	if g.areas[a].class > 0 && g.control[a] == Royalist {
+		g.queen.place = insideOf(a)
+	}
+}
+
+// risesAt is the score at which London rises (annex-100).
+const risesAt = 5
+
+var specialRising = special{ID: "london-rising", Do: always((*Game).londonRising)}
+
+// londonRising rolls for London: on 5 it is Royalist, and Parliament's Brigades Inside go to an
+// unoccupied Area beside it, or Disperse (annex-100). Generals Outside stay (r96).
+func (g *Game) londonRising() {
+	a := g.london
+	if g.control[a] != Parliament {
+		return
+	}
+	inside := g.garrison(a)
+	die := g.roll1("rising")
+	var m table.Parts
+	m.Add(g.infrasOfSide(Royalist), "Royalist Economic Infrastructures")
+	m.Add(-g.infrasOfSide(Parliament), "Parliament Economic Infrastructures")
+	m.Add(-len(inside), "Brigades Inside")
+	if !g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: Royalist, Area: g.areas[a].name, Label: g.t.Label("rising"), Dice: []int{die}, Parts: m}, risesAt) {
+		return
+	}
+	g.liftSiege(a)
+	for _, x := range g.insiders(a) { // with a General their way out is shut
+		g.disperseArmy(x)
+	}
+	g.setControl(a, Royalist)
+	g.leaveLondon()
+	g.vacated(a)
+}
+
+// leaveLondon has the Brigades Inside go where they can.
+func (g *Game) leaveLondon() {
+	a, to := g.london, noArea
+	series := g.t.Key() + "/displaced"
+	for n, x := range g.within(a) {
+		q := &table.Question{Side: Parliament, Name: "displaced", At: "unit-" + itoa(n+1), Series: series, Block: g.brigades[x].name}
+		for _, l := range g.areas[a].links {
+			if l.to == to || to == noArea && !g.occupied(Royalist, l.to) && !g.occupied(Parliament, l.to) && !(g.fortified(l.to) && g.control[l.to] == Royalist) {
+				q.Options = append(q.Options, table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.areas[l.to].name})
+			}
+		}
+		if len(q.Options) == 0 {
+			g.disperseBrigades([]brigadeID{x})
+			continue
+		}
+		to, _ = g.Board.area(g.t.Ask(q).Target)
+		g.put(x, inArea(to))
+		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areas[to].name, N: 1})
+	}
 }
