@@ -3,6 +3,7 @@ package html_test
 import (
 	"bytes"
 	"flag"
+	escaped "html"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -341,7 +342,7 @@ func TestSlides(t *testing.T) {
 			}
 			for _, a := range steps[20][len(steps[20])-1].Areas {
 				for _, b := range a.Own {
-					if !bytes.Contains(page, []byte(b.Name)) {
+					if !strings.Contains(escaped.UnescapeString(string(page)), b.Name) {
 						t.Errorf("%s, %s: no %s", name, what, b.Name)
 					}
 				}
