@@ -26,8 +26,6 @@ type gameInfo struct {
 	options []game.Option
 	// battles lend their names to new games.
 	battles []string
-	// engine makes the rules ready for fieldpost engine.
-	engine func(*scenarios.Pack) (*engineRules, error)
 }
 
 // games lists the games there are.
@@ -40,7 +38,6 @@ func games() []gameInfo {
 		battles: []string{"barnet", "blore-heath", "bosworth", "edgecote", "ferrybridge", "hedgeley-moor", "hexham",
 			"losecoat-field", "ludford-bridge", "mortimers-cross", "northampton", "st-albans", "stoke-field", "tewkesbury",
 			"towton", "wakefield"},
-		engine: richardEngine,
 	}, {
 		name:     thiswar.ID,
 		revision: thiswar.Revision,
@@ -48,7 +45,6 @@ func games() []gameInfo {
 		sides:    thiswar.Sides,
 		battles: []string{"adwalton-moor", "braddock-down", "cheriton", "cropredy-bridge", "edgehill", "langport", "lansdown",
 			"lostwithiel", "marston-moor", "nantwich", "naseby", "newbury", "roundway-down", "rowton-heath", "stow", "winceby"},
-		engine: warEngine,
 	}}
 }
 
