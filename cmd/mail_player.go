@@ -19,6 +19,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -343,7 +344,7 @@ func (m *playersMail) begin(game folder.Piece, dir string) error {
 		return err
 	}
 	files, gap := beforeGap(nil, files)
-	g, err := adjudicate.Open(files, rulesIn(files))
+	g, err := adjudicate.Open(files, rulebooks.In(files))
 	if err != nil {
 		return err
 	}
@@ -418,7 +419,7 @@ func (m *playersMail) file(dir string) error {
 			withHint("reply to one of the game's letters with the line: fieldpost: resend %d", gap)
 	}
 	all := merged(g.files, files)
-	after, err := adjudicate.Open(all, rulesIn(all))
+	after, err := adjudicate.Open(all, rulebooks.In(all))
 	if err != nil {
 		return err
 	}
