@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/orders"
@@ -45,6 +46,14 @@ func games() []gameInfo {
 		sides:    thiswar.Sides,
 		battles: []string{"adwalton-moor", "braddock-down", "cheriton", "cropredy-bridge", "edgehill", "langport", "lansdown",
 			"lostwithiel", "marston-moor", "nantwich", "naseby", "newbury", "roundway-down", "rowton-heath", "stow", "winceby"},
+	}, {
+		name:     kingcharles.ID,
+		revision: kingcharles.Revision,
+		rules:    func(p *scenarios.Pack) (game.Rules, error) { return kingcharles.New(p) },
+		sides:    kingcharles.Sides,
+		options:  kingcharles.Options(),
+		battles: []string{"aldbourne-chase", "alresford", "auldearn", "boldon-hill", "brentford", "bristol", "chalgrove", "hopton-heath",
+			"kilsyth", "lichfield", "macclesfield", "middlewich", "powick-bridge", "seacroft-moor", "torrington", "worcester"},
 	}}
 }
 
