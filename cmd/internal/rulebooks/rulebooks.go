@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/scenarios"
@@ -45,6 +46,14 @@ func All() []Game {
 		Sides:    thiswar.Sides,
 		Battles: []string{"adwalton-moor", "braddock-down", "cheriton", "cropredy-bridge", "edgehill", "langport", "lansdown",
 			"lostwithiel", "marston-moor", "nantwich", "naseby", "newbury", "roundway-down", "rowton-heath", "stow", "winceby"},
+	}, {
+		Name:     kingcharles.ID,
+		Revision: kingcharles.Revision,
+		Rules:    func(p *scenarios.Pack) (game.Rules, error) { return kingcharles.New(p) },
+		Sides:    kingcharles.Sides,
+		Options:  kingcharles.Options(),
+		Battles: []string{"aldbourne-chase", "alresford", "auldearn", "boldon-hill", "brentford", "bristol", "chalgrove", "hopton-heath",
+			"kilsyth", "lichfield", "macclesfield", "middlewich", "powick-bridge", "seacroft-moor", "torrington", "worcester"},
 	}}
 }
 
