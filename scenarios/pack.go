@@ -46,6 +46,7 @@ type Pack struct {
 	Richard *RichardIII
 	War     *ThisWar
 	Charles *Charles
+	Small   *Small
 }
 
 // A format is how the pack of a game is read.
@@ -65,6 +66,7 @@ func formats() []format {
 		{"this-war-without-an-enemy", []string{"regions", "seas", "boxes", "areas", "borders", "not_adjacent", "cities", "blocks",
 			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar, warStyle, false},
 		{"unhappy-king-charles", charlesSections, readCharles, readyCharles, charlesStyle, true},
+		{"reedbanks", []string{"areas", "borders", "blocks"}, readSmall, readyReeds, reedStyle, true},
 	}
 }
 

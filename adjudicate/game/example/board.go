@@ -19,15 +19,16 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/scenarios"
 )
 
 const (
-	id       = "reedbanks"
+	ID       = "reedbanks"
+	Revision = 1
 	title    = "Reedbanks"
 	scenario = "spring"
 	turns    = 4
 	full     = 3 // the strength of every block
-	across   = 2 // blocks of a side over a border in a turn
 	each     = 6 // blocks of a side
 	dead     = "dead"
 )
@@ -48,18 +49,26 @@ type info struct {
 
 // Board is what never changes.
 type Board struct {
+	pack   *scenarios.Pack
 	land   *block.Map
 	blocks []info
 	book   *kind.Book[*Game]
 }
 
-// NewBoard makes the board ready.
-func NewBoard() *Board {
-	b := &Board{land: block.NewMap([]string{"Weir", "Holm", "Mere"}, []block.Between{{A: 0, B: 1, Limit: across}, {A: 1, B: 2, Limit: across}})}
-	for s, names := range [2][]string{{"Bream", "Carp", "Dace", "Perch", "Pike", "Roach"}, {"Alder", "Osier", "Rush", "Sallow", "Sedge", "Willow"}} {
-		for _, name := range names {
-			b.blocks = append(b.blocks, info{name, table.Side(s)})
-		}
+// NewBoard makes the board of a pack ready.
+func NewBoard(p *scenarios.Pack) *Board {
+	b := &Board{pack: p}
+	var names []string
+	for _, a := range p.Small.Areas {
+		names = append(names, a.Name)
+	}
+	var borders []block.Between
+	for _, x := range p.Small.Borders {
+		borders = append(borders, block.Between{A: block.Area(slices.Index(names, x.Between[0])), B: block.Area(slices.Index(names, x.Between[1])), Limit: x.Limit})
+	}
+	b.land = block.NewMap(names, borders)
+	for _, x := range p.Small.Blocks {
+		b.blocks = append(b.blocks, info{x.Name, table.Side(slices.Index(Sides[:], x.Side))})
 	}
 	b.book = (&kind.Book[*Game]{Title: title, Kinds: []question{askWade(), askStance()},
 		Draws: []kind.Draw{{Label: "dice", Rule: "3.3"}},

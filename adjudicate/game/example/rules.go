@@ -19,6 +19,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/scenarios"
 )
 
 // stateRows are the counters and the blocks; rows of a view, of a position and of rulings.
@@ -124,17 +125,17 @@ type Rules struct {
 
 var _ game.Rules = (*Rules)(nil)
 
-// New makes the rules ready.
-func New() *Rules {
-	b := NewBoard()
-	return &Rules{b.book, b}
+// New makes the rules ready with a pack.
+func New(p *scenarios.Pack) (*Rules, error) {
+	b := NewBoard(p)
+	return &Rules{b.book, b}, nil
 }
 
 // What game.Rules says, by its names.
-func (r *Rules) Name() string        { return id }
+func (r *Rules) Name() string        { return ID }
 func (r *Rules) Title() string       { return title }
-func (r *Rules) Revision() int       { return 1 }
-func (r *Rules) PackDigest() string  { return "sha256:" + strings.Repeat("0", 64) }
+func (r *Rules) Revision() int       { return Revision }
+func (r *Rules) PackDigest() string  { return r.board.pack.Digest }
 func (r *Rules) Sides() [2]string    { return Sides }
 func (r *Rules) Scenarios() []string { return []string{scenario} }
 func (r *Rules) AreaNames() []string { return slices.Clone(r.board.land.Names) }
