@@ -52,6 +52,14 @@ func readSmall(r *reader) {
 	})
 }
 
+// AreaNames are the names of the areas in the order of the pack.
+func (p *Small) AreaNames() (names []string) {
+	for _, a := range p.Areas {
+		names = append(names, a.Name)
+	}
+	return names
+}
+
 // print notes what is printed on the map.
 func (p *Small) print(l *Look) {
 	for _, a := range p.Areas {

@@ -69,7 +69,7 @@ func (p played) Blocks() map[string]string {
 		if b.At >= 0 {
 			place += " " + strconv.Itoa(int(b.Strength))
 		}
-		m[Sides[p.owner(block.ID(x))]+"/"+p.blocks[x].name] = place
+		m[Sides[p.owner(block.ID(x))]+"/"+p.blocks[x].Name] = place
 	}
 	return m
 }

@@ -22,16 +22,8 @@ var stateRows = state.Rows[*Game]{Sides: Sides, List: []state.Row[*Game]{
 	{Name: "turn", Fact: "turn", Cell: state.Number(0, func(g *Game, _ int) *int { return &g.turn })},
 	{Name: "points", Fact: "points-", Keys: state.BySide[*Game](Sides), Cell: state.Number(0, func(g *Game, i int) *int { return &g.points[i] }),
 		Ruled: &state.Ruled[*Game]{Track: "points", Number: func(*Game, int) (string, int, int) { return "the points", 0, turns }}},
-	blocksOf(table.First), blocksOf(table.Second),
+	block.Row(table.First, Sides[0], (*Game).words), block.Row(table.Second, Sides[1], (*Game).words),
 }}
-
-func blocksOf(s table.Side) state.Row[*Game] {
-	return state.Row[*Game]{Name: Sides[s], Write: func(g *Game) any { return g.words().Placed(s) },
-		Read: func(g *Game, p *state.Position) {
-			w := g.words()
-			w.Put(p, s, g.Place, func(block.ID, block.Area) string { return "" })
-		}}
-}
 
 // begin is the game of a position.
 func (b *Board) begin(d state.Doc) (*Game, []string) {
@@ -60,7 +52,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 		}
 	}
 	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
-	v.Events = story.Told(s, events, func(e table.Event) view.Event { return rows.Tell(t, e) })
+	v.Events = rows.Told(t, s, events)
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]
 	}
@@ -68,9 +60,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 }
 
 // Public is a report for everybody.
-func (g *Game) Public(events []table.Event) []string {
-	return story.Public(events, func(e table.Event) view.Event { return rows.Tell(tongue.Tongue{}, e) })
-}
+func (g *Game) Public(events []table.Event) []string { return rows.Public(events) }
 
 // Masked is the game as the side of a view knows it, nil where the view does not hold
 // together: the other side's blocks are nameless.
@@ -86,7 +76,7 @@ func (b *Board) Masked(v *view.View) *Game {
 		at, _ := g.Find(a.Name)
 		g.words().PutSeen(s, a.Own, at)
 		for range a.Enemy {
-			g.blocks = append(g.blocks, info{"", s.Other()})
+			g.blocks = append(g.blocks, scenarios.SmallBlock{Side: Sides[s.Other()]})
 			g.Field.Blocks = append(g.Field.Blocks, block.Block{At: block.NoArea, Via: block.NoBorder})
 			g.put(block.ID(len(g.blocks)-1), at, full)
 		}
