@@ -253,12 +253,15 @@ func (g *Game) count() {
 	}
 }
 
-// Planned and Silent are the book's; Holds: nothing goes ahead here.
+// Planned, Silent and WhyNot are the book's; Holds: nothing goes ahead here.
 func (g *Game) Planned(q *table.Question, p *plan.Plan) (table.Option, table.Source, bool) {
 	return g.book.Planned(g, q, p)
 }
 func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, q) }
-func (g *Game) Holds(*game.Given, table.Side) bool    { return false }
+func (g *Game) WhyNot(q *table.Question, o table.Option) *game.Reason {
+	return g.book.WhyNot(g, q, o)
+}
+func (g *Game) Holds(*game.Given, table.Side) bool { return false }
 
 // Winner is the side that has won, or nobody.
 func (g *Game) Winner() table.Side { return g.winner }

@@ -1,7 +1,9 @@
 package kind
 
 import (
+	"errors"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/sheet"
@@ -30,6 +32,12 @@ type Rules[G any] struct {
 	About
 	// Known is the game as a view has it, nil where the view does not hold together.
 	Known func(*view.View) *Known[G]
+	// Shown are the areas as a side sees them in that game.
+	Shown func(G, table.Side) []view.Area
+	// Land is the map of a game of areas with borders, Border what a border is called by its
+	// limit.
+	Land   *block.Map
+	Border func(limit int) string
 	// Tongue is the language of plans as they are said again, nil for English.
 	Tongue func(lang string) tongue.Tongue
 }
@@ -107,3 +115,27 @@ func (r *Rules[G]) PlanExample(*view.View) []string { return nil }
 func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []string {
 	return nil
 }
+
+// Ask is as game.Asking says.
+func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
+	k := r.Known(v)
+	if k == nil {
+		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
+	}
+	q, err := check.Next(k, asked, answers)
+	return q, r.Shown(k.Game, k.Knows), err
+}
+
+// Neighbours are as game.Asking says.
+func (r *Rules[G]) Neighbours(area string) (list []game.Neighbour) {
+	if a, ok := r.Land.Find(area); ok {
+		for _, l := range r.Land.Links[a] {
+			list = append(list, game.Neighbour{Area: r.Land.Names[l.To], Border: r.Border(r.Land.Borders[l.Border].Limit)})
+		}
+	}
+	return list
+}
+
+// Left and Ahead are for games whose limits show, and that take orders ahead.
+func (r *Rules[G]) Left(*view.View, *view.Question, []table.Option, string) []game.Left { return nil }
+func (r *Rules[G]) Ahead(*view.View, table.Option) []game.Ahead                         { return nil }
