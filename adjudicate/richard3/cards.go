@@ -64,9 +64,9 @@ func (g *Game) dealTo(label string, lancaster, york bool) {
 	}
 }
 
-// Stacked is the order of a shuffle in which certain cards come first: as far
-// as the deck has them, and the rest in the order of the pack.
-func (g *Game) Stacked(first []string) (order []int) {
+// Stacked is the order of a shuffle in which the cards come first that the position the
+// game began with names: as far as the deck has them, and the rest in the order of the pack.
+func (g *Game) Stacked() (order []int) {
 	var names []string
 	for i := range g.cards {
 		for range g.deck[i] {
@@ -75,7 +75,7 @@ func (g *Game) Stacked(first []string) (order []int) {
 	}
 	used := make([]bool, len(names))
 	take := func(i int) { used[i], order = true, append(order, i) }
-	for _, want := range first {
+	for _, want := range g.stacked {
 		for i, name := range names {
 			if name == want && !used[i] {
 				take(i)
