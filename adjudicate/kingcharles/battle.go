@@ -426,9 +426,9 @@ func (g *Game) loseBrigades(f *force, n, value int) {
 	var gone []brigadeID
 	for _, wanted := range [...]bool{true, false} {
 		list := which.From(f.brigades, func(y brigadeID) bool { return (g.brigades[y].value == value) == wanted })
-		for _, y := range g.choose(f.side, "losses", wantedWord(wanted)+Sides[f.side]+"-", list, min(n, len(list))) {
+		for _, y := range g.choose(f.side, "losses", map[bool]string{true: "first-", false: "then-"}[wanted]+Sides[f.side]+"-", list, min(n, len(list))) {
 			b.lost[f.side] = append(b.lost[f.side], y)
-			f.brigades = slices.DeleteFunc(f.brigades, func(z brigadeID) bool { return z == y })
+			f.brigades = without(f.brigades, y)
 			gone = append(gone, y)
 			n--
 		}
@@ -438,13 +438,6 @@ func (g *Game) loseBrigades(f *force, n, value int) {
 	for _, x := range g.insiders(b.area) {
 		g.surrenderLone(append(g.subordinates(x), x))
 	}
-}
-
-func wantedWord(wanted bool) string {
-	if wanted {
-		return "first-"
-	}
-	return "then-"
 }
 
 // choose lets a side choose so many Brigades; where all must go the answers are forced.

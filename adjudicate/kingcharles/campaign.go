@@ -93,11 +93,6 @@ func (g *Game) heldNamed(s table.Side, name string) cardID {
 	return noCard
 }
 
-// holdsMandatory says that a side holds a Mandatory card: it cannot pass (12.1).
-func (g *Game) holdsMandatory(s table.Side) bool {
-	return slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.mandatory(c) })
-}
-
 // mandatory says that a card must be played as an Event (12.5); card 3 only once.
 func (g *Game) mandatory(c cardID) bool {
 	return g.cards[c].Mandatory && !(c == newModelArmy && g.sw.core3)
@@ -126,7 +121,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 		return sixFirst.By("26.3")
 	case len(g.held(s)) == 0:
 		return nil
-	case g.holdsMandatory(s):
+	case slices.ContainsFunc(g.held(s), g.mandatory):
 		return mandatoryHeld
 	case g.left[s] > 0:
 		return sixFirst
@@ -187,7 +182,9 @@ func (g *Game) playOne(s table.Side) {
 	g.t.In("play-" + itoa(g.plays))
 	defer g.t.Out()
 	g.t.Safe()
-	g.refusePassed(s)
+	if g.passed[s] {
+		panic("kingcharles: a side that has passed is asked for a card")
+	}
 	if !g.henrietta && len(g.held(s)) == 0 || g.henrietta && g.hasNothing(s) { // 12.1: it simply passes
 		g.pass(s)
 		return
@@ -221,12 +218,6 @@ func (g *Game) playOne(s table.Side) {
 	}
 }
 
-func (g *Game) refusePassed(s table.Side) {
-	if g.passed[s] {
-		panic("kingcharles: a side that has passed is asked for a card")
-	}
-}
-
 var toldPasses = story.Row{Kind: "passed", Level: 0, Text: "{side} passes"}
 
 // pass has a side pass (12.1).
@@ -246,13 +237,12 @@ var toldPlays = story.Row{Kind: "plays", Level: 0, Text: "{side} plays {block}",
 // takeFromHand takes a card out of a hand, or from among the Aces, and tells that it is played.
 func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {
 	e.Side, e.Block = s, g.cards[c].Name
-	if k := slices.Index(g.hand[s], c); k >= 0 {
-		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), k, k+1)
+	if slices.Contains(g.hand[s], c) {
+		g.hand[s] = without(g.hand[s], c)
 	} else if g.henrietta {
 		g.takeFromDisplay(s, c)
 	} else {
-		k := slices.Index(g.aces[s], c)
-		g.aces[s] = slices.Delete(slices.Clone(g.aces[s]), k, k+1)
+		g.aces[s] = without(g.aces[s], c)
 		e.Words = "ace"
 	}
 	g.tell(e)
@@ -295,7 +285,7 @@ func (g *Game) playOneBonus() {
 	o := g.t.Ask(q)
 	k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
 	c := b.cards[k]
-	g.bonus[0].cards = slices.Delete(slices.Clone(b.cards), k, k+1)
+	g.bonus[0].cards = without(b.cards, c)
 	g.tell(table.Event{Kind: toldPlays.Kind, Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
 	g.resolve(b.side, c)
 	g.t.Out()
@@ -328,8 +318,7 @@ func (g *Game) drawBonus(s table.Side, n int) {
 		n = min(n, len(pile))
 		cards = pile[:n:n]
 		for _, c := range cards {
-			k := slices.Index(g.discards, c)
-			g.discards = slices.Delete(slices.Clone(g.discards), k, k+1)
+			g.discards = without(g.discards, c)
 		}
 	}
 	g.tellDrawn(s, cards)

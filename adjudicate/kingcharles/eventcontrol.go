@@ -134,9 +134,8 @@ func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
 // once, by its holder, and counts (12.6, r33).
 func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 	for k := 1; k <= n && len(g.hand[s]) > 0; k++ {
-		i := g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]
-		c := g.hand[s][i]
-		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), i, i+1)
+		c := g.hand[s][g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]]
+		g.hand[s] = without(g.hand[s], c)
 		g.tell(table.Event{Kind: toldCardLost.Kind, Side: s, Block: g.cards[c].Name})
 		if g.mandatory(c) {
 			g.count(s)

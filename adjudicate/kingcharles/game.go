@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"fieldpost/adjudicate/game/story"
@@ -268,9 +269,6 @@ func (g *Game) win(s table.Side, how string) {
 	g.t.End()
 }
 
-// roll throws dice and gives their faces.
-func (g *Game) roll(label string, n int) []int { return g.t.Roll(label, n) }
-
 // roll1 throws one die.
 func (g *Game) roll1(label string) int { return g.t.Roll(label, 1)[0] }
 
@@ -331,6 +329,14 @@ func (g *Game) askArea(q table.Question, verb string, list []areaID, instead ...
 	offer(&q, verb, g.areaOption, list)
 	a, _ := g.Board.area(g.t.Ask(&q).Areas[0])
 	return a
+}
+
+// without is a list without one of it.
+func without[T comparable](list []T, one T) []T {
+	if k := slices.Index(list, one); k >= 0 {
+		return slices.Delete(slices.Clone(list), k, k+1)
+	}
+	return list
 }
 
 // legal are those of so many numbered things that nothing speaks against.

@@ -92,6 +92,16 @@ func (b *Board) namesOf(noun string) (n sheet.Names) {
 	return n
 }
 
+// byBlock says of a General of the question why an answer is not legal; no General: why not.
+func byBlock(not *Reason, may func(*Game, generalID) *Reason) func(*Game, *table.Question, table.Option) *Reason {
+	return func(g *Game, q *table.Question, _ table.Option) *Reason {
+		if x, ok := g.Board.general(q.Block); ok {
+			return may(g, x)
+		}
+		return not
+	}
+}
+
 // everyCall says that a question is a call at every pace, unless its side's plan answers it.
 func everyCall(*table.Question) bool { return true }
 

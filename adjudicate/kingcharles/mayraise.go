@@ -194,16 +194,13 @@ func (g *Game) mayEndRecruiting(r *recruiting) *Reason {
 	}
 	if r.phase {
 		for x := range g.everyBrigade() {
-			if g.brigade[x].box == reformed && g.brigades[x].side == r.side && g.canReform(r, x) {
+			if g.brigade[x].box == reformed && g.brigades[x].side == r.side &&
+				slices.ContainsFunc(g.raisePlaces(r.side), func(p place) bool { return g.mayReform(r, x, p) == nil }) {
 				return reformsMust
 			}
 		}
 	}
 	return nil
-}
-
-func (g *Game) canReform(r *recruiting, x brigadeID) bool {
-	return slices.ContainsFunc(g.raisePlaces(r.side), func(p place) bool { return g.mayReform(r, x, p) == nil })
 }
 
 // mayTrain says whether the Siege Train may come to an Area (10.6, 14).

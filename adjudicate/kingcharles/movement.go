@@ -146,14 +146,11 @@ func (g *Game) march(arrived bool) {
 		}
 		arrived = g.marchOn()
 		g.t.Out()
-		if !arrived && !a.stays() {
+		if !arrived && !a.pc { // after a PC marker more may follow
 			break
 		}
 	}
 }
-
-// stays says that the last thing he did was to place a PC marker: more may follow.
-func (a *activation) stays() bool { return a.pc }
 
 var askMarch = question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true, For: "where a General moves",
 	Read: readWay, Form: formWay, Write: writeWay, Late: defaultStop, Missed: "he stops as soon as he may",

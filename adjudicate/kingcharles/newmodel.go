@@ -155,7 +155,7 @@ func (g *Game) makeGenerals() {
 			q.Options = append(q.Options, table.Option{Verb: "fight", Name: g.data.Generals[x].Name}) // as Local Notables they are called so
 		}
 		x := g.generalOf(g.t.Ask(q).Name)
-		fights = slices.DeleteFunc(fights, func(y generalID) bool { return y == x })
+		fights = without(fights, x)
 		g.t.In("battle-" + g.generals[x].name)
 		g.fightFor(x)
 		g.t.Out()
@@ -324,7 +324,7 @@ func (g *Game) regroup() {
 		from := g.at(x)
 		g.put(x, p)
 		g.vacated(from)
-		g.stranded = slices.DeleteFunc(g.stranded, func(y brigadeID) bool { return y == x })
+		g.stranded = without(g.stranded, x)
 		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
 	}
 	g.stranded = nil

@@ -59,13 +59,6 @@ func texts(p *state.Position, name string) []string {
 	return slices.DeleteFunc(p.Texts(name), func(s string) bool { return s == "none" })
 }
 
-func numbers(list []int) (names []string) {
-	for _, n := range list {
-		names = append(names, itoa(n))
-	}
-	return names
-}
-
 func (g *Game) readChits(p *state.Position) {
 	if p.Doc["chits"] == nil {
 		return

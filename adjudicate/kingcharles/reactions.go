@@ -332,12 +332,7 @@ func (g *Game) choosePath(name string, x generalID, paths [][]areaID) []areaID {
 var askInside = question{Name: "inside", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"inside", "stand"},
 	Text: "{block} is attacked at {area}: does he go Inside the Fortress? (18.2)",
 	Done: map[string]string{"inside": "He goes Inside.", "stand": "He stays Outside."},
-	Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
-		if x, ok := g.Board.general(q.Block); ok {
-			return g.mayGoInside(x)
-		}
-		return notYourGeneral
-	},
+	Why:  byBlock(notYourGeneral, (*Game).mayGoInside),
 	Plan: inBattle.Of("inside", "A withdrawal Inside a Fortress", "Whether a General attacked at your Fortress goes Inside (18.2): inside or stand.",
 		plans.ReadWords("inside", "stand"), "he goes Inside from an Enemy with more Brigades", (*Game).defaultGo)}
 

@@ -51,17 +51,15 @@ func (g *Game) group(list []generalID) (top generalID, why *Reason) {
 
 // mayJoin says whether a General may end in an Area with the Friendly Generals there (17.3).
 func (g *Game) mayJoin(x generalID, a areaID) *Reason {
-	list := slices.DeleteFunc(g.outsideIn(g.generals[x].side, a), func(y generalID) bool { return y == x })
-	_, why := g.group(append(list, x))
+	_, why := g.group(append(without(g.outsideIn(g.generals[x].side, a), x), x))
 	return why
 }
 
 // combine Subordinates the Generals of a side who stand together in an Area, Outside and Inside,
 // where they may be (17.3).
 func (g *Game) combine(s table.Side, a areaID) {
-	out := g.outsideIn(s, a)
-	in := slices.DeleteFunc(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box != inside })
-	for _, list := range [...][]generalID{out, in} {
+	in := which.From(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box == inside })
+	for _, list := range [...][]generalID{g.outsideIn(s, a), in} {
 		top, why := g.group(list)
 		if why != nil || len(list) < 2 {
 			continue
@@ -120,8 +118,7 @@ func (g *Game) mayLeave(x, y generalID) *Reason {
 	if g.size(x) == len(g.display(y)) {
 		return leavesNobody
 	}
-	list := slices.DeleteFunc(g.outsideIn(g.generals[x].side, g.general[x].at), func(z generalID) bool { return z == x })
-	_, why := g.group(append(list, y))
+	_, why := g.group(append(without(g.outsideIn(g.generals[x].side, g.general[x].at), x), y))
 	return why
 }
 
