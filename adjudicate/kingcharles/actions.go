@@ -70,7 +70,7 @@ var askActions = question{Name: "actions", Rule: "12.4", Shape: kind.Items, Word
 	Late:   (*Game).lateAction,
 	Missed: "a Mandatory Event; else PC markers as the free one"}
 
-var toldNothing = story.Row{Kind: "nothing", Level: 1, Text: "Nothing is done with it"}
+var toldNothing = rows.Add(story.Row{Kind: "nothing", Level: 1, Text: "Nothing is done with it"})
 
 // takeActions asks for what is done with a card, until nothing more can be.
 func (g *Game) takeActions(p *play) {
@@ -305,7 +305,7 @@ func (g *Game) mayRaid(s table.Side, n notableID, a areaID) *Reason {
 	return nil
 }
 
-var toldRaid = story.Row{Kind: "raid", Level: 1, Text: "{block} Raids {area}"}
+var toldRaid = rows.Add(story.Row{Kind: "raid", Level: 1, Text: "{block} Raids {area}"})
 
 // raid has a Local Notable Raid an Area: it is his side's (15).
 func (g *Game) raid(n notableID, a areaID) {

@@ -89,7 +89,7 @@ func (g *Game) mayBombard(s table.Side, x generalID, by terms) *Reason {
 	return cmp.Or(g.mayActivate(s, x, by), g.mayBesiege(x))
 }
 
-var toldActivated = story.Row{Kind: "activated", Level: 1, Text: "{block} is Activated in {area}", Or: story.ByArea(map[string]string{"": "{block} is Activated to enter England"})}
+var toldActivated = rows.Add(story.Row{Kind: "activated", Level: 1, Text: "{block} is Activated in {area}", Or: story.ByArea(map[string]string{"": "{block} is Activated to enter England"})})
 
 // move Activates a General to move, to the end of his movement (17).
 func (g *Game) move(s table.Side, x generalID, by terms) {
@@ -129,8 +129,8 @@ func (g *Game) enterAt(x generalID, a areaID, by terms) {
 }
 
 var (
-	toldEnters   = story.Row{Kind: "enters", Level: 2, Text: "{block} enters at {area}"}
-	toldStaysOff = story.Row{Kind: "stays-off", Level: 2, Text: "{block} goes off the map again; he may try once more later"}
+	toldEnters   = rows.Add(story.Row{Kind: "enters", Level: 2, Text: "{block} enters at {area}"})
+	toldStaysOff = rows.Add(story.Row{Kind: "stays-off", Level: 2, Text: "{block} goes off the map again; he may try once more later"})
 )
 
 // comeIn brings the Activated General onto the map; that costs no Movement Points (annex-2).

@@ -38,7 +38,7 @@ func (g *Game) lieutenantGeneral() {
 
 var specialBrentford = special{ID: "brentford", Do: always((*Game).brentfordJoins)}
 
-var toldBrentfordJoins = story.Row{Kind: "brentford-joins", Level: 2, Text: "The Earl of Brentford joins King Charles"}
+var toldBrentfordJoins = rows.Add(story.Row{Kind: "brentford-joins", Level: 2, Text: "The Earl of Brentford joins King Charles"})
 
 // brentfordJoins puts Brentford on the King's Display (annex-82).
 func (g *Game) brentfordJoins() {
@@ -149,10 +149,10 @@ func (g *Game) successor(was generalState) generalID {
 }
 
 var (
-	toldQueenLands    = story.Row{Kind: "queen-lands", Level: 2, Text: "The Queen lands: she is in {area}"}
-	toldQueenTaken    = story.Row{Kind: "queen-taken", Level: 2, Text: "The Queen goes with {block}"}
-	toldQueenLeaves   = story.Row{Kind: "queen-leaves", Level: 1, Text: "The Queen leaves England from {area}"}
-	toldQueenCaptured = story.Row{Kind: "queen-captured", Level: 2, Text: "The Queen is captured"}
+	toldQueenLands    = rows.Add(story.Row{Kind: "queen-lands", Level: 2, Text: "The Queen lands: she is in {area}"})
+	toldQueenTaken    = rows.Add(story.Row{Kind: "queen-taken", Level: 2, Text: "The Queen goes with {block}"})
+	toldQueenLeaves   = rows.Add(story.Row{Kind: "queen-leaves", Level: 1, Text: "The Queen leaves England from {area}"})
+	toldQueenCaptured = rows.Add(story.Row{Kind: "queen-captured", Level: 2, Text: "The Queen is captured"})
 )
 
 var specialQueen = special{ID: "queen-lands", Do: (*Game).queenLands}

@@ -68,9 +68,9 @@ func (g *Game) force(f *force) {
 
 var (
 	// toldAttacks has the defending General in Target, who may be none.
-	toldAttacks = story.Row{Kind: "attacks", Level: 2, Text: "{block} attacks {target} in {area}",
-		Or: story.ByTarget(map[string]string{"": "{block} attacks Unled Brigades of {other} in {area}"})}
-	toldLaidOut = story.Row{Kind: "revealed", Level: 3, Text: "{side} reveals {words}"}
+	toldAttacks = rows.Add(story.Row{Kind: "attacks", Level: 2, Text: "{block} attacks {target} in {area}",
+		Or: story.ByTarget(map[string]string{"": "{block} attacks Unled Brigades of {other} in {area}"})})
+	toldLaidOut = rows.Add(story.Row{Kind: "revealed", Level: 3, Text: "{side} reveals {words}"})
 )
 
 // confront lets who meet in an Area Disperse (18.3) or fight, once their Brigades are revealed.
@@ -148,7 +148,7 @@ func (g *Game) mayHoldCombat(s table.Side) bool {
 	return !g.passed[s] && slices.ContainsFunc(g.hand[s], func(c cardID) bool { return !g.coreCard(c) })
 }
 
-var toldCombatCard = story.Row{Kind: "combat-card", Level: 3, Text: "{side} plays {block}"}
+var toldCombatCard = rows.Add(story.Row{Kind: "combat-card", Level: 3, Text: "{side} plays {block}"})
 
 // playCombat lets a side play one Combat card (19.1).
 func (g *Game) playCombat(f *force) {
@@ -211,7 +211,7 @@ var askBrentford = question{Name: "brentford", Loose: true, Rule: "annex-82", Sh
 // brentfordLast is the last turn in which he can be spent (annex-82).
 const brentfordLast = 7
 
-var toldBrentfordSpent = story.Row{Kind: "brentford-spent", Level: 3, Text: "The Earl of Brentford is spent: {side}'s Battle Score is 1 higher"}
+var toldBrentfordSpent = rows.Add(story.Row{Kind: "brentford-spent", Level: 3, Text: "The Earl of Brentford is spent: {side}'s Battle Score is 1 higher"})
 
 // spendBrentford lets the Royalist spend him after the dice; lead is how far the Royalist is ahead.
 func (g *Game) spendBrentford(f *force, lead int) bool {
@@ -243,14 +243,14 @@ const (
 )
 
 var (
-	toldScore = story.Row{Kind: "battle-die", Level: 3, Text: "{side}'s Battle Score{modifiers}", Tail: "total {n}"}
+	toldScore = rows.Add(story.Row{Kind: "battle-die", Level: 3, Text: "{side}'s Battle Score{modifiers}", Tail: "total {n}"})
 	// toldResult has the Battle Scores of attacker and defender in From and N.
-	toldResult = story.Row{Kind: "battle", Level: 3, Text: "{from} to {n} in {area}: a Decisive Victory of {side}",
+	toldResult = rows.Add(story.Row{Kind: "battle", Level: 3, Text: "{from} to {n} in {area}: a Decisive Victory of {side}",
 		Or: story.ByWords(map[string]string{
 			"drawn-attacker": "{from} to {n} in {area}: a drawn Battle, 1 in favour of the attacker",
 			"drawn-defender": "{from} to {n} in {area}: a drawn Battle, in favour of the defender",
 			"indecisive":     "{from} to {n} in {area}: an Indecisive Victory of {side}",
-			"major":          "{from} to {n} in {area}: a Major Victory of {side}"})}
+			"major":          "{from} to {n} in {area}: a Major Victory of {side}"})})
 )
 
 // battleScores are the Battle Scores of attacker and defender (19.1).
@@ -383,7 +383,7 @@ func (g *Game) drawn(attackers bool) {
 	g.fallEmpty()
 }
 
-var toldWentBack = story.Row{Kind: "went-back", Level: 3, Text: "{block} goes back to {area}"}
+var toldWentBack = rows.Add(story.Row{Kind: "went-back", Level: 3, Text: "{block} goes back to {area}"})
 
 // goBack takes a General back to where he came from.
 func (g *Game) goBack(x generalID) {

@@ -64,7 +64,7 @@ func (g *Game) besideGeneral(s table.Side, a areaID) bool {
 	return slices.ContainsFunc(g.areas[a].links, func(l link) bool { return g.hasGeneral(s, l.to) })
 }
 
-var toldIsolated = story.Row{Kind: "isolated", Level: 1, Text: "Isolated {whose} PC markers are removed: {words}"}
+var toldIsolated = rows.Add(story.Row{Kind: "isolated", Level: 1, Text: "Isolated {whose} PC markers are removed: {words}"})
 
 // politicalPhase places PC markers under Generals and removes Isolated ones (9). It is skipped
 // on turn 1.

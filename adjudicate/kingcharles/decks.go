@@ -87,8 +87,8 @@ const (
 )
 
 var (
-	toldDrawn    = story.Row{Kind: "drawn", Level: 2, Text: "{side} draws {words or n cards}"}
-	toldLateDeck = story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {block} goes to the hand of {side}"}
+	toldDrawn    = rows.Add(story.Row{Kind: "drawn", Level: 2, Text: "{side} draws {words or n cards}"})
+	toldLateDeck = rows.Add(story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {block} goes to the hand of {side}"})
 )
 
 // tellDrawn tells that cards were drawn, and their owner which.

@@ -40,7 +40,7 @@ func (g *Game) foreign(y brigadeID) bool {
 	return o == covenanter || o == lorrainer
 }
 
-var toldDisperses = story.Row{Kind: "disperses", Level: 3, Text: "{side} Disperses"}
+var toldDisperses = rows.Add(story.Row{Kind: "disperses", Level: 3, Text: "{side} Disperses"})
 
 // dispersed asks a side whether it Disperses and says whether anybody of it is left to fight (18.3).
 func (g *Game) dispersed(f *force) (left bool) {

@@ -105,8 +105,8 @@ func (g *Game) regionFits(p *scenarios.CharlesPCs, region regionID, before []are
 }
 
 var (
-	toldHandShown = story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"}
-	toldCardLost  = story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"}
+	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"})
+	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"})
 )
 
 // eventHand draws, takes and shows cards (12.6).
@@ -154,7 +154,7 @@ var askPlot = question{Name: "plot", Loose: true, Rule: "12.6", Shape: kind.Name
 	Why:  byCard,
 	Late: plans.First[*Game], Missed: "the first"}
 
-var toldPlot = story.Row{Kind: "plot", Level: 2, Text: "A plot for {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+var toldPlot = rows.Add(story.Row{Kind: "plot", Level: 2, Text: "A plot for {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
 
 // eventPlot rolls for an Enemy-controlled Fortress without Enemy Units.
 func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {

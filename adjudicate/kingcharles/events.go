@@ -74,8 +74,8 @@ func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
 }
 
 var (
-	toldEvent        = story.Row{Kind: "event", Level: 1, Text: "It is played as an Event"}
-	toldSiegeReduced = story.Row{Kind: "siege-reduced", Level: 2, Text: "The Bombardment Value against {area} falls to {n}"}
+	toldEvent        = rows.Add(story.Row{Kind: "event", Level: 1, Text: "It is played as an Event"})
+	toldSiegeReduced = rows.Add(story.Row{Kind: "siege-reduced", Level: 2, Text: "The Bombardment Value against {area} falls to {n}"})
 )
 
 // eventName is the name of the card whose Event is being played.

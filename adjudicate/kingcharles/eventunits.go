@@ -311,8 +311,8 @@ var askTransfer = question{Name: "transfer", Loose: true, Rule: "12.6", Shape: k
 // boxWord is how an answer names the Available box.
 const boxWord = "available"
 
-var toldTransferred = story.Row{Kind: "transferred", Level: 2, Text: "{words} hands {block} over to {target}",
-	Or: story.ByBlock(map[string]string{"": "{words} hands a Brigade over to {target}"})}
+var toldTransferred = rows.Add(story.Row{Kind: "transferred", Level: 2, Text: "{words} hands {block} over to {target}",
+	Or: story.ByBlock(map[string]string{"": "{words} hands a Brigade over to {target}"})})
 
 // transferable are the Brigades of a General that an Event lets him hand over.
 func (g *Game) transferable(p *scenarios.CharlesTransfer, x generalID) []brigadeID {

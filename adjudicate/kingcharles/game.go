@@ -36,8 +36,8 @@ func (p Phase) String() string { return phaseNames[p] }
 var phaseTitles = [...]string{"Housekeeping Phase", "Political Control Phase", "Recruitment Phase", "Draw Strategy Cards Phase", "Campaign Phase",
 	"Blockade Phase", "Desertion & Supply Attrition Phase", "Power Base Phase", "Turn End Phase"}
 
-var toldPhase = story.Row{Kind: "phase", Level: 0, Text: "{phase}",
-	Places: story.Places{"phase": func(t tongue.Tongue, e table.Event) string { return t.Word(phaseTitles[e.N]) }}}
+var toldPhase = rows.Add(story.Row{Kind: "phase", Level: 0, Text: "{phase}",
+	Places: story.Places{"phase": func(t tongue.Tongue, e table.Event) string { return t.Word(phaseTitles[e.N]) }}})
 
 // box says what a place is: an Area, a Display or a box of the boards.
 type box uint8
@@ -254,13 +254,13 @@ func (g *Game) playTurn() {
 	}
 }
 
-var toldWon = story.Row{Kind: "won", Level: 0, Text: "{side} wins: Parliament has {n Victory Points} at the end of the game",
+var toldWon = rows.Add(story.Row{Kind: "won", Level: 0, Text: "{side} wins: Parliament has {n Victory Points} at the end of the game",
 	Or: story.By(func(e table.Event) string { return e.Words + " " + sideWord(e.Side) }, map[string]string{
 		"power-base none":       "Both sides lose: neither has its Power Base",
 		"power-base royalist":   "{side} wins: the Power Base of {other} is lost",
 		"power-base parliament": "{side} wins: the Power Base of {other} is lost",
 		"automatic royalist":    "{side} wins at once: London and three Regions are his for two turns",
-		"automatic parliament":  "{side} wins at once: King Charles is lost"})}
+		"automatic parliament":  "{side} wins at once: King Charles is lost"})})
 
 // win ends the game (6).
 func (g *Game) win(s table.Side, how string) {

@@ -92,15 +92,15 @@ func (g *Game) splitOver(deck *[]cardID) {
 }
 
 var (
-	toldLaidOnTop = story.Row{Kind: "laid-on-top", Level: 1, Text: "{block} is laid face up on space C of {side}"}
-	toldDecision  = story.Row{Kind: "decision", Level: 1, Text: "The Decision die of {side}", Tail: "{eligible}",
+	toldLaidOnTop = rows.Add(story.Row{Kind: "laid-on-top", Level: 1, Text: "{block} is laid face up on space C of {side}"})
+	toldDecision  = rows.Add(story.Row{Kind: "decision", Level: 1, Text: "The Decision die of {side}", Tail: "{eligible}",
 		Places: story.Places{"eligible": func(t tongue.Tongue, e table.Event) string {
 			if e.Words == "" {
 				return t.Word("no card")
 			}
 			return e.Words
-		}}}
-	toldMarker = story.Row{Kind: "marker", Level: 2, Text: "{side} has {n cards} to be played"}
+		}}})
+	toldMarker = rows.Add(story.Row{Kind: "marker", Level: 2, Text: "{side} has {n cards} to be played"})
 )
 
 // layOnTop puts a Mandatory card face up on a side's C. What lay face up there is shuffled into

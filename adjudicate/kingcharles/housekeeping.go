@@ -11,9 +11,9 @@ import (
 )
 
 var (
-	toldTurn             = story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {words}"}
-	toldChit             = story.Row{Kind: "chit", Level: 1, Text: "A Naval Chit is drawn: {signed}"}
-	toldGeneralAvailable = story.Row{Kind: "general-available", Level: 1, Text: "Available {whose} Generals: {words}"}
+	toldTurn             = rows.Add(story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {words}"})
+	toldChit             = rows.Add(story.Row{Kind: "chit", Level: 1, Text: "A Naval Chit is drawn: {signed}"})
+	toldGeneralAvailable = rows.Add(story.Row{Kind: "general-available", Level: 1, Text: "Available {whose} Generals: {words}"})
 )
 
 // housekeepingPhase plays the steps of 8; the first two are skipped on turn 1. The Mid deck is
@@ -88,7 +88,7 @@ var askReform = question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "r
 	Plan: inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform"), "Veterans first", bestBrigade),
 	Late: bestBrigade, Missed: "Veterans Reform first"}
 
-var toldReformed = story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"}
+var toldReformed = rows.Add(story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"})
 
 func (g *Game) reform(s table.Side) {
 	list := which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].box == dispersed && g.brigades[x].side == s })

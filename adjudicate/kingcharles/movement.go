@@ -216,7 +216,7 @@ func (g *Game) marchOn() bool {
 	return false
 }
 
-var toldMarched = story.Row{Kind: "marched", Level: 2, Text: "{side}: {block}, {road}"}
+var toldMarched = rows.Add(story.Row{Kind: "marched", Level: 2, Text: "{side}: {block}, {road}"})
 
 // stepInto moves him into an Area, with all that follows before he may go on: Interception, else
 // Evasion, going Inside, Dispersal, Battle (17.1, 18).
@@ -280,13 +280,13 @@ func (g *Game) endMove() {
 	g.endAllIllegal()
 }
 
-var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent",
+var toldMoved = rows.Add(story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent",
 	Or: func(e table.Event) (text, tail string) {
 		if e.N == 0 {
 			return "{block} stays in {area}", ""
 		}
 		return "", ""
-	}}
+	}})
 
 func (g *Game) tellMoved(at areaID) {
 	a := g.act

@@ -39,7 +39,7 @@ func (g *Game) newModel() {
 	g.loseLone()
 }
 
-var toldNotableOff = story.Row{Kind: "notable-off", Level: 2, Text: "The Local Notable {block} of {area} leaves the game"}
+var toldNotableOff = rows.Add(story.Row{Kind: "notable-off", Level: 2, Text: "The Local Notable {block} of {area} leaves the game"})
 
 // denyThemselves removes Willoughby, Essex, Manchester, Waller and Lord Fairfax (step 1). Their
 // Brigades stay in the Area, but Surrender where the General was Besieged.

@@ -106,7 +106,7 @@ func (g *Game) laughter(defeated bool) {
 	g.loseLone()
 }
 
-var toldReplaced = story.Row{Kind: "replaced", Level: 2, Text: "{target} takes the place of {block}"}
+var toldReplaced = rows.Add(story.Row{Kind: "replaced", Level: 2, Text: "{target} takes the place of {block}"})
 
 // newcastleLeaves has Langdale take Newcastle's place, with as many of his Brigades as he may
 // command; the others, and all where Langdale is on the map already, stay Unled (g15).

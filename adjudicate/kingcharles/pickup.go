@@ -78,7 +78,7 @@ func (g *Game) mayTake(x generalID, y brigadeID) *Reason {
 	return nil
 }
 
-var toldTakenUp = story.Row{Kind: "taken-up", Level: 2, Text: "{block} takes up {words or n Brigades} in {area}"}
+var toldTakenUp = rows.Add(story.Row{Kind: "taken-up", Level: 2, Text: "{block} takes up {words or n Brigades} in {area}"})
 
 // takeUp lets a General take up what is in his Area (17.2), the Siege Train (10.6) and the
 // Queen (annex-63) with it.
@@ -142,7 +142,7 @@ func (g *Game) mayDrop(x generalID, y brigadeID) bool {
 	return g.brigade[y].place == under(x) && (o == covenanter || o == lorrainer) && g.size(x) > 1
 }
 
-var toldDropped = story.Row{Kind: "dropped", Level: 2, Text: "{block} drops off {words or n Brigades} in {area}"}
+var toldDropped = rows.Add(story.Row{Kind: "dropped", Level: 2, Text: "{block} drops off {words or n Brigades} in {area}"})
 
 func (g *Game) dropOff() {
 	a := g.act

@@ -98,11 +98,11 @@ func (g *Game) intercepted(a areaID) generalID {
 }
 
 var (
-	toldIntercepts  = story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
-	toldEvades      = story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
-	toldIntercepted = story.Row{Kind: "intercepted", Level: 2, Text: "{side}: {block} Intercepts, {road}"}
-	toldReturned    = story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"}
-	toldEvaded      = story.Row{Kind: "evaded", Level: 2, Text: "{side}: {block} Evades, {road}"}
+	toldIntercepts  = rows.Add(story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
+	toldEvades      = rows.Add(story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
+	toldIntercepted = rows.Add(story.Row{Kind: "intercepted", Level: 2, Text: "{side}: {block} Intercepts, {road}"})
+	toldReturned    = rows.Add(story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"})
+	toldEvaded      = rows.Add(story.Row{Kind: "evaded", Level: 2, Text: "{side}: {block} Evades, {road}"})
 )
 
 // reaction throws the die of a Reaction and tells it.

@@ -105,7 +105,7 @@ func (g *Game) recruit(r *recruiting, at string) {
 }
 
 // toldRaised has the Region or kind of the Brigades in Rating, and where they are in Target.
-var toldRaised = story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raised} {where}",
+var toldRaised = rows.Add(story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raised} {where}",
 	Places: story.Places{
 		"raised": func(t tongue.Tongue, e table.Event) string {
 			if e.Words != "" {
@@ -122,7 +122,7 @@ var toldRaised = story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raise
 			}
 			return t.Sprintf("in %s, with %s", e.Area, e.Target)
 		},
-	}}
+	}})
 
 // recruit is a Brigade where it was raised.
 type recruit struct {
@@ -315,7 +315,7 @@ func (g *Game) raisePlaces(s table.Side) (list []place) {
 	return list
 }
 
-var toldGeneralPlaced = story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}", Or: story.ByArea(map[string]string{"": "{block} is an Available General"})}
+var toldGeneralPlaced = rows.Add(story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}", Or: story.ByArea(map[string]string{"": "{block} is an Available General"})})
 
 // placeGeneral places a General; the one of him and who is there commands (4.2, 10.8).
 func (g *Game) placeGeneral(r *recruiting, x generalID, a areaID) {

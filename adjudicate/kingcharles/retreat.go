@@ -50,8 +50,8 @@ func (g *Game) retreat(f *force) {
 }
 
 var (
-	toldRetreated   = story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})}
-	toldRetreatLoss = story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"}
+	toldRetreated   = rows.Add(story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})})
+	toldRetreatLoss = rows.Add(story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"})
 )
 
 // retreatOne has a General with his Army, or Unled Brigades, Retreat.
@@ -117,7 +117,7 @@ var askTurncoat = question{Name: "turncoat", With: meetings, Loose: true, Rule: 
 	Plan: inBattle.Of("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
 		readBest("turn", "end", units), "a Veteran, else Militia", (*Game).defaultTurncoat)}
 
-var toldTurncoat = story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"}
+var toldTurncoat = rows.Add(story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"})
 
 // turncoats lets the winner of a Major Victory take over an eliminated Brigade (19.1, r58).
 func (g *Game) turncoats(winner, loser *force) {
@@ -157,7 +157,7 @@ func (g *Game) surrenderLone(list []generalID) {
 	}
 }
 
-var toldSurrender = story.Row{Kind: "surrender", Level: 2, Text: "{block} Surrenders", Or: story.ByBlock(map[string]string{"": "{area} Surrenders"})}
+var toldSurrender = rows.Add(story.Row{Kind: "surrender", Level: 2, Text: "{block} Surrenders", Or: story.ByBlock(map[string]string{"": "{area} Surrenders"})})
 
 // surrenderGeneral is the Surrender of a General with his Subordinates: their Brigades are
 // eliminated, they Dispersed. With King Charles the Royalist has lost (19.2).
@@ -177,12 +177,12 @@ func (g *Game) surrenderGeneral(x generalID) {
 func (g *Game) surrenderFortress(a areaID, to table.Side) { g.fall(a, to, false) }
 
 var (
-	toldHonours = story.Row{Kind: "honours", Level: 2, Text: "Honours of War for the Brigades in {area}", Tail: "they become Available",
+	toldHonours = rows.Add(story.Row{Kind: "honours", Level: 2, Text: "Honours of War for the Brigades in {area}", Tail: "they become Available",
 		Or: func(e table.Event) (text, tail string) {
 			return "", map[string]string{boxNames[dispersed]: "they Disperse"}[e.Words]
-		}}
-	toldMadeAvailable = story.Row{Kind: "made-available", Level: 2, Text: "{side} loses {words or n Brigades}, Available again"}
-	toldNotableGone   = story.Row{Kind: "notable-gone", Level: 2, Text: "The Local Notable {block} has surrendered"}
+		}})
+	toldMadeAvailable = rows.Add(story.Row{Kind: "made-available", Level: 2, Text: "{side} loses {words or n Brigades}, Available again"})
+	toldNotableGone   = rows.Add(story.Row{Kind: "notable-gone", Level: 2, Text: "The Local Notable {block} has surrendered"})
 )
 
 // honoursDisperse is the highest die of the Honours of War that Disperses (20.2).

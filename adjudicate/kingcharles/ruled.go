@@ -30,7 +30,7 @@ func (g *Game) Rule(t *table.Table, c game.Change) error {
 	return ruling.What(c.What)
 }
 
-var toldRuling = story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}}
+var toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}})
 
 // errSo refuses what changes nothing.
 var errSo = errors.New("it is so already")

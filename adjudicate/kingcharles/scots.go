@@ -175,7 +175,7 @@ var askDisplaced = question{Name: "displaced", Rule: "annex-3", Loose: true, Rea
 // displaceRange is how many Areas such a Unit may move (annex-3).
 const displaceRange = 3
 
-var toldDisplaced = story.Row{Kind: "displaced", Level: 2, Text: "{block} goes to {area}", Or: story.ByBlock(map[string]string{"": "To {area}: {n Brigades}"})}
+var toldDisplaced = rows.Add(story.Row{Kind: "displaced", Level: 2, Text: "{block} goes to {area}", Or: story.ByBlock(map[string]string{"": "To {area}: {n Brigades}"})})
 
 // displaceGenerals has Parliament move Generals in Illegal Positions up to three Areas; who
 // cannot is Dispersed, and his Brigades are available (annex-3, annex-107).

@@ -78,13 +78,13 @@ func (g *Game) bombardModifiers(x generalID) (m table.Parts) {
 }
 
 // toldBombards has the Bombardment Value so far in Rating, and what it takes in Words.
-var toldBombards = story.Row{Kind: "bombard", Level: 1, Text: "{block} Bombards {area}{modifiers}", Tail: "Bombardment Value {rating} of {words}",
+var toldBombards = rows.Add(story.Row{Kind: "bombard", Level: 1, Text: "{block} Bombards {area}{modifiers}", Tail: "Bombardment Value {rating} of {words}",
 	Or: func(e table.Event) (text, tail string) {
 		if len(e.Parts) > 0 {
 			return "", "total {n}: Bombardment Value {rating} of {words}"
 		}
 		return "", ""
-	}}
+	}})
 
 // bombardWith is a Bombardment (20.2): a Siege marker is placed if there is none; then the roll.
 func (g *Game) bombardWith(x generalID, modifier int) {
@@ -167,7 +167,7 @@ func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Parts) {
 	return m
 }
 
-var toldAssaults = story.Row{Kind: "assault", Level: 1, Text: "{block} Assaults {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+var toldAssaults = rows.Add(story.Row{Kind: "assault", Level: 1, Text: "{block} Assaults {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
 
 // assault rolls for it; at once: without a Bombardment and without the -2 for a low value (#98).
 // Whatever comes of it, the best Brigade of the Army is lost for good.
@@ -276,9 +276,9 @@ var askKeep = question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", 
 		plans.ReadBlocks("lose"), "Militia", (*Game).defaultKeep)}
 
 var (
-	toldSallies   = story.Row{Kind: "sallies", Level: 2, Text: "{block} comes out of {area}"}
-	toldSiegeHeld = story.Row{Kind: "siege-held", Level: 3, Text: "{side} holds the Siege with {n Brigades}, which do not fight"}
-	toldJoins     = story.Row{Kind: "joins", Level: 3, Text: "Out of {area} {side} is joined by {words}"}
+	toldSallies   = rows.Add(story.Row{Kind: "sallies", Level: 2, Text: "{block} comes out of {area}"})
+	toldSiegeHeld = rows.Add(story.Row{Kind: "siege-held", Level: 3, Text: "{side} holds the Siege with {n Brigades}, which do not fight"})
+	toldJoins     = rows.Add(story.Row{Kind: "joins", Level: 3, Text: "Out of {area} {side} is joined by {words}"})
 )
 
 // liftOrHold asks the besieger who stands against a relief what he does. Lifting the Siege lets

@@ -153,9 +153,9 @@ func (g *Game) commandThere() {
 }
 
 var (
-	toldLeft     = story.Row{Kind: "left", Level: 2, Text: "{block} is no longer Subordinate to {target}"}
-	toldRetraced = story.Row{Kind: "retraced", Level: 2, Text: "{block} cannot stay in {to}: he goes back to {area}"}
-	toldShifted  = story.Row{Kind: "shifted", Level: 2, Text: "{block} cannot stay in {to}: he goes to {area}"}
+	toldLeft     = rows.Add(story.Row{Kind: "left", Level: 2, Text: "{block} is no longer Subordinate to {target}"})
+	toldRetraced = rows.Add(story.Row{Kind: "retraced", Level: 2, Text: "{block} cannot stay in {to}: he goes back to {area}"})
+	toldShifted  = rows.Add(story.Row{Kind: "shifted", Level: 2, Text: "{block} cannot stay in {to}: he goes to {area}"})
 )
 
 // leave ends a General's Subordination where he stands, and tells it.

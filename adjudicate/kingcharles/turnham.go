@@ -41,7 +41,7 @@ func (g *Game) mayHold(s table.Side) bool {
 // coresHeld is how many Core cards a side has in its hand.
 func (g *Game) coresHeld(s table.Side) int { return len(which.From(g.hand[s], g.coreCard)) }
 
-var toldResponse = story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"}
+var toldResponse = rows.Add(story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"})
 
 // respond asks the other side for a Response to the Activation of a General, at its start and
 // whenever a Royalist comes beside London. It says how many Movement Points he has fewer, and
@@ -112,8 +112,8 @@ var askInsideLondon = question{Name: "inside-london", Loose: true, Rule: "annex-
 	Done: map[string]string{"inside": "{name} goes Inside."},
 	Plan: inBattle.Of("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", plans.Always[*Game]("end"))}
 
-var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
-	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})}
+var toldGathered = rows.Add(story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
+	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})})
 
 // offLondon is how many Areas off London each Area is.
 func (b *Board) offLondon() []int { return b.areasOff(b.london, func(areaID) bool { return true }) }
