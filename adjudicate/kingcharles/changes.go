@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Changes of the state, each with what follows from it by the rules. They tell what is open.
@@ -365,20 +366,13 @@ func (g *Game) placeNotable(n notableID) {
 }
 
 // valued are the names of Brigades with their Combat Values: "Ironsides 1 (2)".
-func (g *Game) valued(list []brigadeID) (names []string) {
-	for _, x := range slices.Sorted(slices.Values(list)) {
-		names = append(names, g.brigades[x].name+" ("+itoa(g.brigades[x].value)+")")
-	}
-	return names
+func (g *Game) valued(list []brigadeID) []string {
+	return which.Each(slices.Sorted(slices.Values(list)), func(x brigadeID) string { return g.brigades[x].name + " (" + itoa(g.brigades[x].value) + ")" })
 }
 
 // names are the names of Brigades, in the order of the pack.
-func (g *Game) names(list []brigadeID) (names []string) {
-	list = slices.Sorted(slices.Values(list))
-	for _, x := range list {
-		names = append(names, g.brigades[x].name)
-	}
-	return names
+func (g *Game) names(list []brigadeID) []string {
+	return which.Each(slices.Sorted(slices.Values(list)), func(x brigadeID) string { return g.brigades[x].name })
 }
 
 func (g *Game) areaName(a areaID) string {

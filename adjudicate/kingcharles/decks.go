@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 // The decks (11).
@@ -98,11 +99,8 @@ func (g *Game) tellDrawn(s table.Side, cards []cardID) {
 	}
 }
 
-func (g *Game) cardNames(cards []cardID) (names []string) {
-	for _, c := range cards {
-		names = append(names, g.cards[c].Name)
-	}
-	return names
+func (g *Game) cardNames(cards []cardID) []string {
+	return which.Each(cards, func(c cardID) string { return g.cards[c].Name })
 }
 
 // lastMid says that the last Mid card has just been drawn.

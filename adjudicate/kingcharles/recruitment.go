@@ -142,11 +142,7 @@ func (g *Game) tellRaised(s table.Side, list []recruit) {
 		for n < len(list) && alike(list[n], list[0]) == 0 {
 			n++
 		}
-		var some []brigadeID
-		for _, r := range list[:n] {
-			some = append(some, r.x)
-		}
-		at := list[0].at
+		some, at := which.Each(list[:n], func(r recruit) brigadeID { return r.x }), list[0].at
 		g.tellNames(table.Event{Kind: toldRaised.Kind, Side: s, Area: g.areaName(g.areaOf(at)), Target: g.placeName(at), Rating: g.homeOf(some[0])}, g.names(some))
 		list = list[n:]
 	}
@@ -273,10 +269,7 @@ func (g *Game) fillOptions(r *recruiting) (opts []table.Option) {
 	if len(g.display(r.filled)) > 0 || r.action && r.side == Royalist && g.canRaiseOnto(r, r.filled) {
 		opts = append(opts, table.Option{Verb: enough})
 	}
-	for _, y := range g.takeable(r.filled) {
-		opts = append(opts, table.Option{Verb: "with", Name: g.brigades[y].name})
-	}
-	return opts
+	return append(opts, which.Each(g.takeable(r.filled), func(y brigadeID) table.Option { return g.brigadeOption("with", y) })...)
 }
 
 // takeable are the Brigades of his Area that a General may take onto his Display (17.2).

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 type (
@@ -199,13 +200,7 @@ func timeRows() []row {
 			}
 			return itoa(n)
 		})},
-		{Name: "chits", Write: func(g *Game) any {
-			var names []string
-			for _, n := range g.chits {
-				names = append(names, itoa(n))
-			}
-			return orNone(names)
-		}, Read: (*Game).readChits},
+		{Name: "chits", Write: func(g *Game) any { return orNone(which.Each(g.chits, itoa)) }, Read: (*Game).readChits},
 		{Fact: "chits-left", Cell: state.Follows(func(g *Game, _ int) string { return itoa(len(g.chits)) })},
 		{Name: "left", Fact: "left-", Keys: bySide, Cell: state.Number(noNumber, func(g *Game, i int) *int { return &g.left[i] }),
 			Ruled: &state.Ruled[*Game]{Track: trackLeft, Number: func(g *Game, _ int) (string, int, int) {

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -31,11 +32,7 @@ func rulesOf(b *Board) *Rules { return &Rules{b.book, b} }
 
 // printed is what is printed of the game.
 func (b *Board) printed() game.Printed {
-	var names []string
-	for _, s := range b.data.Setups {
-		names = append(names, s.Name)
-	}
-	return game.Print(ID, "Unhappy King Charles!", Revision, b.pack.Digest, Sides, names)
+	return game.Print(ID, "Unhappy King Charles!", Revision, b.pack.Digest, Sides, which.Each(b.data.Setups, func(s scenarios.CharlesSetup) string { return s.Name }))
 }
 
 // Start sets up a scenario; the decks are not shuffled yet.
@@ -254,19 +251,8 @@ func (b *Board) regionIs(name string) regionID {
 	return r
 }
 
-func (b *Board) areasOf(names []string) (list []areaID) {
-	for _, n := range names {
-		list = append(list, b.areaIs(n))
-	}
-	return list
-}
-
-func (b *Board) regionsOf(names []string) (list []regionID) {
-	for _, n := range names {
-		list = append(list, b.regionIs(n))
-	}
-	return list
-}
+func (b *Board) areasOf(names []string) []areaID     { return which.Each(names, b.areaIs) }
+func (b *Board) regionsOf(names []string) []regionID { return which.Each(names, b.regionIs) }
 
 // generalOf is a General by his name in the pack.
 func (b *Board) generalOf(name string) generalID {
