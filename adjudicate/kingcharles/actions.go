@@ -179,38 +179,25 @@ func (g *Game) mayGoOn(p *play, verb string) *Reason {
 
 // offerActions lists what can be done with a card now.
 func (g *Game) offerActions(q *table.Question, p *play) {
-	if !g.mandatory(p.card) || p.verb != "" {
-		q.Options = append(q.Options, end)
-	}
-	if g.mayUse(p, "event") == nil && g.mayPlayEvent(p.side, p.card) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "event"})
-	}
+	q.Offer(!g.mandatory(p.card) || p.verb != "", end)
+	q.Offer(g.mayUse(p, "event") == nil && g.mayPlayEvent(p.side, p.card) == nil, table.Option{Verb: "event"})
 	if g.mayUse(p, "place") == nil {
 		offer(q, "place", g.areaOption, legal(g.everyArea(), func(a areaID) *Reason { return g.mayPlace(p.side, a, p.was) }))
 	}
-	if g.mayUse(p, "recruit") == nil && g.mayTakeRecruit(p.side) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "recruit"})
-	}
+	q.Offer(g.mayUse(p, "recruit") == nil && g.mayTakeRecruit(p.side) == nil, table.Option{Verb: "recruit"})
 	if g.mayUse(p, "raid") == nil {
 		for n := range g.everyNotable() {
 			for _, l := range g.areas[g.notables[n].area].links {
-				if g.mayRaid(p.side, n, l.to) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
-				}
+				q.Offer(g.mayRaid(p.side, n, l.to) == nil, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
 			}
 		}
 	}
 	if g.mayUse(p, "move") == nil {
 		t := terms{ops: g.opsValue(p.card), play: true}
 		for x := range g.everyGeneral() {
-			if g.generals[x].side != p.side || g.general[x].activated {
-				continue
-			}
-			if g.mayMove(p.side, x, t) == nil {
-				q.Options = append(q.Options, g.generalOption("move", x))
-			}
-			if g.mayBombard(p.side, x, t) == nil {
-				q.Options = append(q.Options, g.generalOption("bombard", x))
+			if g.generals[x].side == p.side && !g.general[x].activated {
+				q.Offer(g.mayMove(p.side, x, t) == nil, g.generalOption("move", x))
+				q.Offer(g.mayBombard(p.side, x, t) == nil, g.generalOption("bombard", x))
 			}
 		}
 	}

@@ -127,10 +127,8 @@ func (g *Game) dismiss(x generalID) {
 func (g *Game) successor(was generalState) generalID {
 	list := g.leaderless
 	q := &table.Question{Side: Royalist, Name: "successor", At: "successor", Series: g.t.Key() + "/successor", Options: []table.Option{{Verb: "none"}}}
-	for i := range g.generals {
-		if g.generals[i].side == Royalist && g.general[i].box == available {
-			q.Options = append(q.Options, table.Option{Verb: "general", Name: g.generals[i].name})
-		}
+	for x := range g.everyGeneral() {
+		q.Offer(g.generals[x].side == Royalist && g.general[x].box == available, g.generalOption("general", x))
 	}
 	if len(q.Options) == 1 || len(list) == 0 {
 		return noGeneral

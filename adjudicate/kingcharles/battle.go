@@ -162,12 +162,7 @@ func (g *Game) playCombat(f *force) {
 	if g.henrietta {
 		cards = g.held(s)
 	}
-	for _, c := range cards {
-		o := table.Option{Verb: "combat", Name: g.cards[c].Name}
-		if g.mayCombat(s, c) && !slices.Contains(q.Options, o) {
-			q.Options = append(q.Options, o)
-		}
-	}
+	g.offerCards(&q, "combat", which.From(cards, func(c cardID) bool { return g.mayCombat(s, c) }))
 	o := g.t.Ask(&q)
 	if o.Verb == "end" {
 		return

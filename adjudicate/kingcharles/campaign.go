@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -50,11 +51,7 @@ var toldLeads = rows.Add(story.Row{Kind: "leads", Level: 1, Text: "{side} takes 
 func (g *Game) opening() {
 	s := g.chooser
 	lead := &table.Question{Side: s.Other(), Name: "lead", At: "lead", Hidden: true, Options: []table.Option{{Verb: "stay"}}}
-	for _, c := range g.held(s.Other()) {
-		if o := (table.Option{Verb: "lead", Name: g.cards[c].Name}); g.cards[c].campaign() && !lead.Has(o) {
-			lead.Options = append(lead.Options, o)
-		}
-	}
+	g.offerCards(lead, "lead", which.From(g.held(s.Other()), func(c cardID) bool { return g.cards[c].campaign() }))
 	answers := g.t.AskAll(&table.Question{Side: s, Name: "first", At: "first", Options: []table.Option{{Verb: "second"}, {Verb: "first"}}}, lead)
 	g.leader = s.Other()
 	if answers[0].Verb == "first" {
@@ -194,20 +191,17 @@ func (g *Game) playOne(s table.Side) {
 		cards = g.decide(s)
 	}
 	q := &table.Question{Side: s, Name: "card", At: "card", N: g.left[s], Hidden: true} // a single card is played by his letter too
-	if g.mayPass(s) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "pass"})
+	q.Offer(g.mayPass(s) == nil, table.Option{Verb: "pass"})
+	if g.leadCard != noCard {
+		cards = []cardID{g.leadCard}
 	}
-	for _, c := range cards {
-		if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); (g.leadCard == noCard || g.leadCard == c) && !q.Has(o) {
-			q.Options = append(q.Options, o)
-		}
-	}
+	g.offerCards(q, "play", cards)
 	o := g.t.Ask(q)
 	if o.Verb == "pass" {
 		g.pass(s)
 		return
 	}
-	c := cards[slices.IndexFunc(cards, func(c cardID) bool { return g.cards[c].Name == o.Name && (g.leadCard == noCard || g.leadCard == c) })]
+	c := cards[slices.IndexFunc(cards, func(c cardID) bool { return g.cards[c].Name == o.Name })]
 	g.leadCard = noCard
 	g.takeFromHand(s, c, table.Event{Kind: toldPlays.Kind})
 	g.count(s)
@@ -277,11 +271,7 @@ func (g *Game) playOneBonus() {
 	g.plays++
 	g.t.In("bonus-" + itoa(g.plays))
 	q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
-	for _, c := range b.cards {
-		if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
-			q.Options = append(q.Options, o)
-		}
-	}
+	g.offerCards(q, "play", b.cards)
 	o := g.t.Ask(q)
 	k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
 	c := b.cards[k]

@@ -310,9 +310,7 @@ var askTrain = question{Name: "train", Loose: true, Rule: "12.6", Shape: kind.Na
 func (g *Game) eventRaid(s table.Side, n notableID) bool {
 	q := &table.Question{Side: s, Name: "raid", At: "raid", Block: g.notables[n].name, Options: []table.Option{{Verb: "none"}}}
 	for _, l := range g.areas[g.notables[n].area].links {
-		if g.mayRaid(s, n, l.to) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
-		}
+		q.Offer(g.mayRaid(s, n, l.to) == nil, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
 	}
 	a, ok := g.Board.area(g.t.Ask(q).Areas[0])
 	if ok {

@@ -45,9 +45,7 @@ func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
 				continue
 			}
 			for _, at := range places {
-				if g.mayEventRaise(s, p, x, at, g.placingDone) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "raise", Name: g.brigades[x].name, Target: g.placeName(at)})
-				}
+				q.Offer(g.mayEventRaise(s, p, x, at, g.placingDone) == nil, table.Option{Verb: "raise", Name: g.brigades[x].name, Target: g.placeName(at)})
 			}
 		}
 	}) {
@@ -234,9 +232,7 @@ func (g *Game) loseThere(s table.Side, p *scenarios.CharlesLose) bool {
 		return g.generals[x].side == o && g.onMap(x) && s.under == noGeneral && fits(s.at) && !(p.Outside && s.box == inside)
 	}))
 	offer(q, "target", g.areaOption, which.Of(g.everyArea(), func(a areaID) bool { return !p.Army && fits(a) && len(g.unled(o, a)) > 0 }))
-	if len(q.Options) == 0 {
-		q.Options = append(q.Options, table.Option{Verb: "none"})
-	}
+	q.Offer(len(q.Options) == 0, table.Option{Verb: "none"})
 	t := g.t.Ask(q)
 	if t.Verb == "none" {
 		return false

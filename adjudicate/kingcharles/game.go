@@ -331,6 +331,14 @@ func (g *Game) askArea(q table.Question, verb string, list []areaID, instead ...
 	return a
 }
 
+// offerCards adds answers that name cards, those of one name once.
+func (g *Game) offerCards(q *table.Question, verb string, cards []cardID) {
+	for _, c := range cards {
+		o := table.Option{Verb: verb, Name: g.cards[c].Name}
+		q.Offer(!q.Has(o), o)
+	}
+}
+
 // without is a list without one of it.
 func without[T comparable](list []T, one T) []T {
 	if k := slices.Index(list, one); k >= 0 {

@@ -186,19 +186,11 @@ func (g *Game) marchOn() bool {
 	a.pc = false
 	q := table.Question{Side: a.side, Name: "march", At: "march", Series: a.series, Block: g.generals[x].name, Area: g.areas[at].name, N: g.pointsLeft(a)}
 	for _, l := range g.areas[at].links {
-		if g.mayStep(a, l.to) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "march", Areas: [3]string{g.areas[l.to].name}})
-		}
+		q.Offer(g.mayStep(a, l.to) == nil, g.areaOption("march", l.to))
 	}
-	if g.mayChange(a) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "pc"})
-	}
-	if g.mayWithdraw(a) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "scotland"})
-	}
-	if len(q.Options) == 0 || g.mayStop(a) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "stop"})
-	}
+	q.Offer(g.mayChange(a) == nil, table.Option{Verb: "pc"})
+	q.Offer(g.mayWithdraw(a) == nil, table.Option{Verb: "scotland"})
+	q.Offer(len(q.Options) == 0 || g.mayStop(a) == nil, table.Option{Verb: "stop"})
 	switch o := g.t.Ask(&q); o.Verb {
 	case "pc":
 		a.spent++

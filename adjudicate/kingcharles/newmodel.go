@@ -216,9 +216,8 @@ func (g *Game) choosePlace(x generalID, regions []regionID) areaID {
 	for _, anywhere := range [...]bool{false, true} {
 		q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name}
 		for a := range g.everyArea() {
-			if g.control[a] == Parliament && !g.heldOutside(Royalist, a) && (anywhere || slices.Contains(regions, g.areas[a].region)) {
-				q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[a].name})
-			}
+			q.Offer(g.control[a] == Parliament && !g.heldOutside(Royalist, a) && (anywhere || slices.Contains(regions, g.areas[a].region)),
+				table.Option{Verb: "at", Name: g.areas[a].name})
 		}
 		if len(q.Options) > 0 {
 			a, _ := g.Board.area(g.t.Ask(q).Name)
@@ -268,14 +267,11 @@ func (g *Game) placePoyntz() {
 	x := g.poyntz
 	q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name, Options: []table.Option{{Verb: "at", Name: boxWord}}}
 	for y := range g.everyGeneral() {
-		if g.generals[y].side == Parliament && g.onMap(y) && g.general[y].under == noGeneral && g.general[y].box == outside && g.mayCommand(y, x) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.generals[y].name})
-		}
+		s := &g.general[y]
+		q.Offer(g.generals[y].side == Parliament && g.onMap(y) && s.under == noGeneral && s.box == outside && g.mayCommand(y, x) == nil, g.generalOption("at", y))
 	}
 	for a := range g.everyArea() {
-		if len(g.unled(Parliament, a)) > 0 && !g.hasOutside(Parliament, a) {
-			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[a].name})
-		}
+		q.Offer(len(g.unled(Parliament, a)) > 0 && !g.hasOutside(Parliament, a), table.Option{Verb: "at", Name: g.areas[a].name})
 	}
 	o := g.t.Ask(q)
 	s := &g.general[x]
@@ -299,16 +295,12 @@ func (g *Game) regroup() {
 	for o := range g.t.Until("end", table.Question{Side: Parliament, Name: "displaced", At: "unit-", Series: series, Options: []table.Option{end}}, func(q *table.Question, _ int) {
 		for _, x := range g.stranded {
 			for _, p := range g.reach(g.at(x)) {
-				if p.box != inside && p.box != withNotable || g.roomInside(g.areaOf(p)) > 0 {
-					q.Options = append(q.Options, table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.placeName(p)})
-				}
+				q.Offer(p.box != inside && p.box != withNotable || g.roomInside(g.areaOf(p)) > 0, table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.placeName(p)})
 			}
 		}
 		if !moved && t.box <= inside {
 			for _, p := range g.reach(areaID(t.id)) {
-				if p.box == inside || p.box == outside && g.hasOutside(Parliament, areaID(p.id)) {
-					q.Options = append(q.Options, table.Option{Verb: "move", Name: "parliament train", Target: g.placeName(p)})
-				}
+				q.Offer(p.box == inside || p.box == outside && g.hasOutside(Parliament, areaID(p.id)), table.Option{Verb: "move", Name: "parliament train", Target: g.placeName(p)})
 			}
 		}
 	}) {
@@ -371,9 +363,7 @@ func (g *Game) takeHere(x generalID) {
 	q.At = "take-"
 	for o := range g.t.Until("end", q, func(q *table.Question, _ int) {
 		offer(q, "take", g.brigadeOption, g.takeable(x))
-		if g.train[s].in(g.general[x].at) {
-			q.Options = append(q.Options, table.Option{Verb: "take", Name: "train"})
-		}
+		q.Offer(g.train[s].in(g.general[x].at), table.Option{Verb: "take", Name: "train"})
 		if len(q.Options) == 1 {
 			q.Options = nil
 		}

@@ -90,12 +90,8 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 	for o := range g.t.Until("end", g.seriesOf(s, "take", x), func(q *table.Question, _ int) {
 		q.N = g.room(x)
 		offer(q, "take", g.brigadeOption, which.Of(g.everyBrigade(), func(y brigadeID) bool { return g.brigade[y].side == s && g.mayTake(x, y) == nil }))
-		if g.train[s].place.in(at) {
-			q.Options = append(q.Options, table.Option{Verb: "take", Name: "train"})
-		}
-		if s == Royalist && g.queen.place.in(at) && !g.queenStays() {
-			q.Options = append(q.Options, table.Option{Verb: "take", Name: "queen"})
-		}
+		q.Offer(g.train[s].place.in(at), table.Option{Verb: "take", Name: "train"})
+		q.Offer(s == Royalist && g.queen.place.in(at) && !g.queenStays(), table.Option{Verb: "take", Name: "queen"})
 	}) {
 		switch o.Name {
 		case "train":

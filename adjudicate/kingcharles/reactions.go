@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Interception and Evasion (18.1, 18.2).
@@ -66,11 +67,7 @@ func (g *Game) intercepted(a areaID) generalID {
 	s := act.side.Other()
 	q := table.Question{Side: s, Name: "intercept", At: "intercept", Block: g.generals[act.general].name, Area: g.areas[a].name, Options: []table.Option{{Verb: "end"}}}
 	for _, l := range g.areas[a].links {
-		for _, x := range g.outsideIn(s, l.to) {
-			if g.mayIntercept(x, a) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "intercept", Name: g.generals[x].name})
-			}
-		}
+		offer(&q, "intercept", g.generalOption, which.From(g.outsideIn(s, l.to), func(x generalID) bool { return g.mayIntercept(x, a) == nil }))
 	}
 	o := g.t.Ask(&q)
 	if o.Verb == "end" {
