@@ -28,21 +28,11 @@ const ID = "unhappy-king-charles"
 var Sides = [2]string{"royalist", "parliament"}
 
 // SideOf finds a side by its name.
-func SideOf(name string) (table.Side, bool) {
-	for s, n := range Sides {
-		if n == name {
-			return table.Side(s), true
-		}
-	}
-	return table.Nobody, false
-}
+func SideOf(name string) (table.Side, bool) { return table.SideNamed(Sides, name) }
 
 // sideWord is the name of a side, or of none.
 func sideWord(s table.Side) string {
-	if s == table.Nobody {
-		return "none"
-	}
-	return Sides[s]
+	return [...]string{"none", Sides[Royalist], Sides[Parliament]}[s+1]
 }
 
 type (

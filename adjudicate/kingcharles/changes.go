@@ -212,12 +212,7 @@ func (g *Game) placeSiege(a areaID, by generalID, blockade bool) {
 	}
 }
 
-func blockadeWord(is bool) string {
-	if is {
-		return "blockade"
-	}
-	return ""
-}
+func blockadeWord(is bool) string { return map[bool]string{true: "blockade"}[is] }
 
 // liftSiege takes a Siege marker off, and its Bombard marker with it (20.1).
 func (g *Game) liftSiege(a areaID) {

@@ -188,12 +188,4 @@ func (g *Game) cardWord(t tongue.Tongue, c cardID) string {
 var periodWords = map[string]string{"early": "Early War", "mid": "Mid War", "late": "Late War", "alt-hist": "Alt-Hist"}
 
 // times is how often a Campaign card can be used (12.5).
-func (c *card) times() int {
-	switch c.Type {
-	case "minor-campaign":
-		return 2
-	case "major-campaign":
-		return 3
-	}
-	return 0
-}
+func (c *card) times() int { return map[string]int{"minor-campaign": 2, "major-campaign": 3}[c.Type] }

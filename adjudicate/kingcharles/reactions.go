@@ -156,8 +156,7 @@ func (g *Game) evaded(x generalID) bool {
 	if !g.mayEvade(x) {
 		return false
 	}
-	q := table.Question{Side: s, Name: "evade", At: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "stand"}, {Verb: "evade"}}}
-	if g.t.Ask(&q).Verb == "stand" {
+	if g.word(table.Question{Side: s, Name: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "evade") == "stand" {
 		return false
 	}
 	if g.besieges(x) {
@@ -261,10 +260,7 @@ func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
 	if g.act == nil || g.act.battle == nil {
 		return notInBattle
 	}
-	x, ok := g.Board.general(q.Block)
-	if !ok {
-		x = noGeneral
-	}
+	x, _ := g.Board.general(q.Block)
 	s, at := q.Side, g.act.battle.area
 	size := q.N
 	for i, name := range o.Areas {
@@ -348,8 +344,7 @@ func (g *Game) mayGoInside(x generalID) *Reason {
 
 func (g *Game) goInside(x generalID) {
 	b := g.act.battle
-	q := table.Question{Side: g.generals[x].side, Name: "inside", At: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "stand"}, {Verb: "inside"}}}
-	if g.t.Ask(&q).Verb == "inside" {
+	if g.word(table.Question{Side: g.generals[x].side, Name: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "inside") == "inside" {
 		g.setInside(x, true)
 		g.combine(g.generals[x].side, b.area)
 	}

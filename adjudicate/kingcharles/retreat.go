@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Retreats, spoils of victory and Turncoats (19.1).
@@ -104,8 +105,7 @@ func (g *Game) spoils(f *force) {
 	if !g.onMap(f.top) || g.fortified(b.area) || g.control[b.area] == f.side {
 		return
 	}
-	q := table.Question{Side: f.side, Name: "spoils", At: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "place"}, {Verb: "leave"}}}
-	if g.t.Ask(&q).Verb == "place" {
+	if g.word(table.Question{Side: f.side, Name: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name}, "place", "leave") == "place" {
 		g.placePC(b.area, f.side, toldPlacesToo.Kind)
 	}
 }
@@ -126,11 +126,7 @@ func (g *Game) turncoats(winner, loser *force) {
 		return
 	}
 	q := table.Question{Side: winner.side, Name: "turncoat", At: "turncoat", Block: g.generals[x].name, Area: g.areas[g.act.battle.area].name, Options: []table.Option{{Verb: "end"}}}
-	for _, y := range g.act.battle.lost[loser.side] {
-		if !g.foreign(y) {
-			q.Options = append(q.Options, table.Option{Verb: "turn", Name: g.brigades[y].name})
-		}
-	}
+	offer(&q, "turn", g.brigadeOption, which.From(g.act.battle.lost[loser.side], func(y brigadeID) bool { return !g.foreign(y) }))
 	o := g.t.Ask(&q)
 	if o.Verb == "end" {
 		return

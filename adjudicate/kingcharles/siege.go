@@ -44,9 +44,7 @@ func (g *Game) besiegeThere() {
 		return
 	}
 	q := table.Question{Side: a.side, Name: "siege", At: "siege", Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "mask"}}}
-	if g.mayBesiege(x) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "besiege"})
-	}
+	q.Offer(g.mayBesiege(x) == nil, table.Option{Verb: "besiege"})
 	if g.t.Ask(&q).Verb == "besiege" {
 		g.placeSiege(at, x, false)
 	}
@@ -288,9 +286,7 @@ func (g *Game) liftOrHold() {
 	f := &b.force[1]
 	needed := g.besiegingSize(b.area)
 	q := table.Question{Side: f.side, Name: "lift", At: "lift", Block: g.generals[f.top].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "lift"}}}
-	if g.size(f.top) > needed {
-		q.Options = append(q.Options, table.Option{Verb: "hold"})
-	}
+	q.Offer(g.size(f.top) > needed, table.Option{Verb: "hold"})
 	if g.t.Ask(&q).Verb == "hold" {
 		aside := g.choose(f.side, "keep", "keep-", g.army(f.top), needed)
 		f.brigades = slices.DeleteFunc(f.brigades, func(y brigadeID) bool { return slices.Contains(aside, y) })

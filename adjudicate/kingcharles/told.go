@@ -41,25 +41,11 @@ var inRows = story.Places{
 
 // sideIn is a side in a sentence.
 func sideIn(t tongue.Tongue, s table.Side) string {
-	switch s {
-	case Royalist:
-		return t.Word("the Royalist")
-	case Parliament:
-		return t.Word("Parliament")
-	}
-	return t.Word("nobody")
+	return t.Word([...]string{"nobody", "the Royalist", "Parliament"}[s+1])
 }
 
 // whose says before a noun whose it is.
-func whose(s table.Side) string {
-	switch s {
-	case Royalist:
-		return "Royalist"
-	case Parliament:
-		return "Parliament"
-	}
-	return "Neutral"
-}
+func whose(s table.Side) string { return [...]string{"Neutral", "Royalist", "Parliament"}[s+1] }
 
 // ofHome says where Brigades come from: "a Brigade of the North", "2 Brigades (Irish)".
 func ofHome(t tongue.Tongue, brigades, home string) string {
