@@ -75,7 +75,7 @@ func (g *Game) enter(x generalID) bool {
 	}
 	g.musterScots(x)
 	if p.scots {
-		g.enterAt(x, a, terms{play: true})
+		g.moveOn(&activation{general: x, side: p.side, terms: terms{play: true}, trail: []areaID{noArea}}, func() { g.comeIn(a) }) // as by movement
 		return true
 	}
 	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
