@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/examples"
@@ -73,7 +74,7 @@ func (s *story) found(t *testing.T, plays map[string][]string) (report, discards
 				continue
 			}
 			sent++
-			f, err := adjudicate.Open(files, rulesIn(files))
+			f, err := adjudicate.Open(files, rulebooks.In(files))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -102,7 +103,7 @@ func (s *story) found(t *testing.T, plays map[string][]string) (report, discards
 		if sent == 0 {
 			return report, discards
 		}
-		f, err := adjudicate.Open(files, rulesIn(files))
+		f, err := adjudicate.Open(files, rulebooks.In(files))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,12 +14,10 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
-	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/deskweb"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/crypto/keys"
-	"fieldpost/orders"
 )
 
 type deskOptions struct {
@@ -113,10 +111,7 @@ func (t *deskTable) open() (*desk.Desk, desk.Host, error) {
 		return nil, host, err
 	}
 	t.id, t.side, t.game, t.seen = id, v.Side, folder, seen
-	t.desk = &desk.Desk{Folder: folder.Folder, View: v, Rules: rules, Map: newDrawer(t.env, folder).board, Plans: plansFor(folder, v),
-		Forecast: func(s *orders.Sheet, given []game.Given) []string {
-			return forecast(t.env.t, folder.Folder, v, s, given)
-		}}
+	t.desk = desk.New(folder.Folder, v, rules)
 	return t.desk, host, nil
 }
 

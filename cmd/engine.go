@@ -13,6 +13,7 @@ import (
 
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/scenarios"
 )
 
@@ -71,12 +72,12 @@ type engine struct {
 	fault    string       // what is wrong with a load
 }
 
-func runEngine(env *Env, g gameInfo) error {
-	pack, err := scenarios.Load(g.name)
+func runEngine(env *Env, g rulebooks.Game) error {
+	pack, err := scenarios.Load(g.Name)
 	if err != nil {
 		return err
 	}
-	rules, err := g.rules(pack)
+	rules, err := g.Rules(pack)
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/postoffice"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -75,8 +76,8 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.clock.remind, "remind", "", "`TIME` before that at which who is awaited is reminded by mail, as 1d")
 	f.StringVar(&o.clock.silence, "on-silence", "remind", "`WHAT` is done for who has sent nothing by then: remind (the adjudicator decides),\ndefault (its plan and the standing defaults answer) or forfeit (it loses the game)")
 	f.StringVar(&o.clock.grace, "grace", "", "`TIME` after it for which orders are still waited for, as 12h")
-	for _, g := range games() {
-		for _, side := range g.sides {
+	for _, g := range rulebooks.All() {
+		for _, side := range g.Sides {
 			if o.cards[side] == nil {
 				o.cards[side] = f.String(side, "", "contact card `FILE` of who plays "+side)
 				o.langs[side] = f.String(side+"-lang", "", "`LANG` that who plays "+side+" reads (default: as the card says)")
@@ -185,9 +186,9 @@ func (o newOptions) rules(env *Env) (rules game.Rules, own *scenarios.Pack, err 
 		return nil, nil, err
 	}
 	if o.pack == "" {
-		rules, err = rulesOf(g.name)
-	} else if own, err = env.packAt(g.name, o.pack); err == nil {
-		rules, err = g.rules(own)
+		rules, err = rulesOf(g.Name)
+	} else if own, err = env.packAt(g.Name, o.pack); err == nil {
+		rules, err = g.Rules(own)
 	}
 	if err != nil {
 		return nil, nil, err
