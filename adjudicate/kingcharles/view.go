@@ -30,7 +30,7 @@ func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, eve
 		v.Boxes = append(v.Boxes, g.viewDisplays(t)...)
 	}
 	if g.act != nil && g.act.battle != nil {
-		v.Battles = append(v.Battles, g.viewBattle())
+		v.Battles = append(v.Battles, g.viewBattle(t))
 	}
 	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
 	v.Events = story.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
@@ -241,11 +241,18 @@ func (g *Game) viewBrigade(s table.Side, x brigadeID, with string) view.Block {
 }
 
 // viewBattle is the contact under way.
-func (g *Game) viewBattle() view.Battle {
+func (g *Game) viewBattle(t tongue.Tongue) view.Battle {
 	b := g.act.battle
 	vb := view.Battle{Area: g.areaName(b.area), Attacker: Sides[g.act.side], Main: g.areaName(b.from), Under: true}
 	if b.sally {
 		vb.Kind, vb.City = "sally", vb.Area
+	}
+	if b.laidOut && b.lost[0] == nil && b.lost[1] == nil {
+		for i := range b.force {
+			f := &b.force[i]
+			score := describe(t, table.Event{Kind: toldScore.Kind, Side: f.side, Parts: g.battleModifiers(f)})
+			vb.Scores = append(vb.Scores, score.Text+t.Sprintf(": %d before the die", g.strength(f)))
+		}
 	}
 	for h, name := range Sides {
 		if n := len(b.lost[h]); n > 0 {
