@@ -251,7 +251,7 @@ func corpusGames(t *testing.T) []corpusGame {
 			if wrong != nil {
 				return nil, "", nil
 			}
-			return g, roses.Scenarios()[0], func(int) []int { return g.Stacked(richard3.Deck(p)) }
+			return g, roses.Scenarios()[0], func(int) []int { return g.Stacked() }
 		},
 		rulebook: casefile.Rulebook{Silent: true, Together: []string{"card", "mulligan", "supply", "enter", "execute", "exile"}},
 		plans:    []string{"richard-iii-bold", "richard-iii-careful"},

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -98,7 +99,7 @@ func (env *Env) keepStep(o adjudicateOptions, dir string, repo *gitrepo.Repo, fo
 		return env.store(dir, o.git, repo, change)
 	}
 	all := merged(folder.files, out.Files)
-	next, err := adjudicate.Open(all, rulesIn(all))
+	next, err := adjudicate.Open(all, rulebooks.In(all))
 	if err != nil {
 		return err
 	}
@@ -145,7 +146,7 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 		return err
 	}
 	folder.files = merged(folder.files, out.Restore)
-	if folder.Folder, err = adjudicate.Open(folder.files, rulesIn(folder.files)); err != nil {
+	if folder.Folder, err = adjudicate.Open(folder.files, rulebooks.In(folder.files)); err != nil {
 		return err
 	}
 	r := reportOf(folder, out, o.explain)
@@ -280,7 +281,7 @@ func meantFor(name string, sides []adjudicate.SideStatus) string {
 		}
 		all = append(all, s.Side+".yaml")
 	}
-	return "orders are called " + strings.Join(all, " or ")
+	return "orders are called " + anyOf(all)
 }
 
 // declares is what the name of a file by which a side declares something has behind the side.

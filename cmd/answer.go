@@ -79,7 +79,7 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	}
 	form := asking.New(rules, v, check)
 	form.SealFirst = o.sealed != "" || o.git.used()
-	r, err := asking.Run(front, form, plansFor(folder, v), env.editorOf(front, folder, v), func(r asking.Result) ([]string, bool) {
+	r, err := asking.Run(front, form, readyplans.Offer(folder.Folder, v), env.editorOf(front, folder, v), func(r asking.Result) ([]string, bool) {
 		return restated(folder, v, o.out, sheetOf(folder, v, r))
 	})
 	if errors.Is(err, asking.ErrAborted) {

@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/cmd/internal/desk"
 	"fieldpost/orders"
 )
 
@@ -54,7 +55,7 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 	}
 	sheet, given, problems, restatement := folder.Check(v, shownName(file), data)
 	if o.forecast && !problems.Refused() {
-		restatement = append(restatement, forecast(env.t, folder.Folder, v, sheet, given)...)
+		restatement = append(restatement, desk.Forecast(folder.Folder, v, sheet, given)...)
 	}
 	if o.json {
 		if err := writeJSON(env.Stdout, checkReport{!problems.Refused(), problems, restatement}); err != nil {

@@ -14,12 +14,10 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
-	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/deskweb"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/crypto/keys"
-	"fieldpost/orders"
 )
 
 type deskOptions struct {
@@ -47,6 +45,7 @@ in the folder, sealed to your own key.`,
 	c.Flags().BoolVar(&o.quiet, "no-open", false, "print the address, and open no browser")
 	c.Flags().IntVar(&o.port, "port", 0, "serve at this `PORT` of your machine; any free one otherwise")
 	o.git.add(c)
+	c.AddCommand(newDeskExport(env))
 	return c
 }
 
@@ -113,10 +112,7 @@ func (t *deskTable) open() (*desk.Desk, desk.Host, error) {
 		return nil, host, err
 	}
 	t.id, t.side, t.game, t.seen = id, v.Side, folder, seen
-	t.desk = &desk.Desk{Folder: folder.Folder, View: v, Rules: rules, Map: newDrawer(t.env, folder).board, Plans: plansFor(folder, v),
-		Forecast: func(s *orders.Sheet, given []game.Given) []string {
-			return forecast(t.env.t, folder.Folder, v, s, given)
-		}}
+	t.desk = desk.New(folder.Folder, v, rules)
 	return t.desk, host, nil
 }
 

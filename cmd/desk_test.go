@@ -15,6 +15,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/desk"
+	"fieldpost/cmd/internal/rulebooks"
 )
 
 // seats are the folders of a demo as they were at each step, with the side that is asked.
@@ -30,8 +31,8 @@ func seats(t *testing.T, game string, use func(name string, table *deskTable)) {
 		t.Fatal(err)
 	}
 	for n := len(steps); n > 0; n-- {
-		for _, g := range games() {
-			for _, side := range g.sides {
+		for _, g := range rulebooks.All() {
+			for _, side := range g.Sides {
 				if _, err := os.Stat(filepath.Join(home, side+".key")); err != nil {
 					continue
 				}

@@ -11,7 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/scenarios"
 )
 
@@ -25,11 +27,11 @@ answer a line in. cmd/ENGINE.md describes it. It shows everything to whoever
 runs it; it is not for playing by letter.`,
 		Example: `  echo '{"setup":{"scenario":"1460","seed":"rain"}}' | fieldpost engine richard-iii
   echo '{"setup":{"scenario":"mid-war","seed":"mud"}}' | fieldpost engine this-war-without-an-enemy`,
-		Args: argsBetween(1, 1, "a game: "+strings.Join(gameNames(), " or ")),
+		Args: argsBetween(1, 1, "a game: "+anyOf(gameNames())),
 		RunE: func(_ *cobra.Command, args []string) error {
 			g, err := findGame(args[0])
 			if err != nil {
-				return usagef("there is no game '%s'", visible(args[0])).withHint("fieldpost engine %s", strings.Join(gameNames(), " or "))
+				return usagef("there is no game '%s'", visible(args[0])).withHint("fieldpost engine %s", anyOf(gameNames()))
 			}
 			return runEngine(env, g)
 		},
@@ -48,7 +50,7 @@ var errGone = errors.New("the input has ended")
 type engine struct {
 	in    *bufio.Scanner
 	out   *bufio.Writer
-	rules *engineRules
+	rules engineRules
 
 	game  engineGame
 	table *table.Table
@@ -63,23 +65,23 @@ type engine struct {
 	setup    *engineSetup // of this game
 	phases   int          // that have begun
 	asked    int          // questions
-	base     any          // the position when its phase began
+	base     state.Doc    // the position when its phase began
 	answered []string     // since then
 	replay   []string     // answers of a load that are still to be given
 	loading  bool         // nothing is told until they are
 	fault    string       // what is wrong with a load
 }
 
-func runEngine(env *Env, g gameInfo) error {
-	pack, err := scenarios.Load(g.name)
+func runEngine(env *Env, g rulebooks.Game) error {
+	pack, err := scenarios.Load(g.Name)
 	if err != nil {
 		return err
 	}
-	rules, err := g.engine(pack)
+	rules, err := g.Rules(pack)
 	if err != nil {
 		return err
 	}
-	e := &engine{in: bufio.NewScanner(env.Stdin), out: bufio.NewWriter(env.Stdout), rules: rules}
+	e := &engine{in: bufio.NewScanner(env.Stdin), out: bufio.NewWriter(env.Stdout), rules: rules.(engineRules)}
 	e.in.Buffer(make([]byte, 0, 64<<10), maxRequest)
 	err = e.converse()
 	flushed := e.out.Flush()
@@ -118,7 +120,7 @@ func (e *engine) begin(s *engineSetup) (wrong string) {
 	e.next = nil
 	g, err := s.made, error(nil)
 	if g == nil {
-		g, err = e.rules.setUp(s)
+		g, err = setUp(e.rules, s)
 	}
 	if err != nil {
 		return err.Error()
@@ -171,12 +173,12 @@ func (e *engine) play(s *engineSetup, back bool) (wrong string, err error) {
 // whole hears that a phase begins: what a save has to tell begins here.
 func (e *engine) whole() {
 	e.phases++
-	e.base, e.answered, e.dice.rolled, e.dice.drawn = e.game.position(), nil, nil, nil
+	e.base, e.answered, e.dice.rolled, e.dice.drawn = e.game.Position(), nil, nil, nil
 }
 
 // saved is the game as it stands.
 func (e *engine) saved() engineSave {
-	return engineSave{e.base, e.setup.seed, e.setup.shuffle, enginePlayed{append([]string{}, e.answered...),
+	return engineSave{e.base, e.setup.Seed, e.setup.Shuffle || e.setup.Position == nil, enginePlayed{append([]string{}, e.answered...),
 		slices.Concat(e.dice.rolled, e.dice.queue), slices.Concat(e.dice.drawn, e.dice.orders)}}
 }
 
@@ -189,7 +191,7 @@ func (e *engine) again() *engineSetup {
 	if err != nil {
 		return nil
 	}
-	r, err := e.rules.read(data)
+	r, err := readRequest(data)
 	if err != nil {
 		return nil
 	}
@@ -202,7 +204,7 @@ func (e *engine) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		return table.Option{}, table.Source{}, false
 	}
 	e.asked++
-	q = e.rules.grammar.Moving(q)
+	q = e.rules.Grammar().Moving(q)
 	if len(e.replay) > 0 {
 		o, ok := e.answerOf(q, e.replay[0])
 		if !ok {
@@ -237,17 +239,17 @@ func (e *engine) Answer(q *table.Question) (table.Option, table.Source, bool) {
 // take takes an answer as given.
 func (e *engine) take(q *table.Question, o table.Option) (table.Option, table.Source, bool) {
 	e.open, e.since[q.Side] = nil, len(e.table.Result().Events)
-	e.answered = append(e.answered, e.rules.grammar.Text(o))
+	e.answered = append(e.answered, e.rules.Grammar().Text(o))
 	return o, table.Source{Kind: "orders"}, true
 }
 
 // answerOf is the legal answer that a text is, if need be with other blanks and capitals.
 func (e *engine) answerOf(q *table.Question, text string) (table.Option, bool) {
-	if o, ok := e.rules.grammar.Find(q, text); ok {
+	if o, ok := e.rules.Grammar().Find(q, text); ok {
 		return o, true
 	}
 	for _, o := range q.Options {
-		if strings.EqualFold(e.rules.grammar.Text(o), spaced(text)) {
+		if strings.EqualFold(e.rules.Grammar().Text(o), spaced(text)) {
 			return o, true
 		}
 	}
@@ -281,7 +283,7 @@ func (e *engine) request(answer func(string)) error {
 	if len(e.in.Bytes()) == 0 {
 		return nil
 	}
-	r, err := e.rules.read(e.in.Bytes())
+	r, err := readRequest(e.in.Bytes())
 	if err != nil {
 		e.fail("bad-request", requestError(err), "")
 		return nil
@@ -304,7 +306,7 @@ func (e *engine) request(answer func(string)) error {
 	case (r.State || r.Save || r.View != "") && e.game == nil:
 		e.fail("no-game", "no game is set up", "")
 	case r.State:
-		e.say(map[string]any{"state": e.game.position()})
+		e.say(map[string]any{"state": e.game.Position()})
 	case r.Save:
 		e.say(map[string]any{"save": e.saved()})
 	case r.View != "":
@@ -323,7 +325,7 @@ func (e *engine) wrong(s *engineSetup) string {
 			return wrong
 		}
 	}
-	g, err := e.rules.setUp(s)
+	g, err := setUp(e.rules, s)
 	if err != nil {
 		return err.Error()
 	}

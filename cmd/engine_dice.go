@@ -21,7 +21,7 @@ type engineDice struct {
 }
 
 func newEngineDice(e *engine, s *engineSetup) *engineDice {
-	d := &engineDice{e: e, stream: dice.Secret(sha256.Sum256([]byte(s.seed))).Draw([]byte("engine"), 1, nil, nil)}
+	d := &engineDice{e: e, stream: dice.Secret(sha256.Sum256([]byte(s.Seed))).Draw([]byte("engine"), 1, nil, nil)}
 	if s.played != nil {
 		d.queue, d.orders = s.played.Dice, s.played.Shuffles
 	}
@@ -91,7 +91,7 @@ func (d *engineDice) misfit(format string, args ...any) {
 
 // Shuffle draws from the seed, unless the position gives the order, or a load.
 func (d *engineDice) Shuffle(t *table.Table, order []int) {
-	given := d.e.game.order(len(order))
+	given := d.order(len(order))
 	if len(d.orders) > 0 {
 		given, d.orders = d.orders[0], d.orders[1:]
 	}
@@ -104,4 +104,18 @@ func (d *engineDice) Shuffle(t *table.Table, order []int) {
 	}
 	copy(order, given)
 	d.drawn = append(d.drawn, slices.Clone(order))
+}
+
+// order is what the position says of a shuffle of n things, nil if it is the seed's.
+func (d *engineDice) order(n int) (order []int) {
+	if d.e.setup.Shuffle || d.e.setup.Position == nil {
+		return nil
+	}
+	if g, ok := d.e.game.(stackedGame); ok {
+		return g.Order(n)
+	}
+	for i := range n {
+		order = append(order, i)
+	}
+	return order
 }

@@ -103,7 +103,7 @@ func TestEngineLoadsWhatItSaved(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, scenario := range scenarios {
-			g := playSaving(t, c, info.sides, scenario, uint64(i))
+			g := playSaving(t, c, info.Sides, scenario, uint64(i))
 			for k, s := range g.saves {
 				if k%3 != 0 && effort.Quick() {
 					continue

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -72,11 +73,11 @@ func (e *engine) sideName(s table.Side) string {
 	if s == table.Nobody {
 		return ""
 	}
-	return e.rules.sides[s]
+	return e.rules.Sides()[s]
 }
 
 func (e *engine) ask(q *table.Question) {
-	out := engineQuestion{Side: e.sideName(q.Side), Name: q.Name, Key: q.Key(), Block: q.Block, Area: q.Area, N: q.N, Options: e.rules.grammar.Texts(q.Options)}
+	out := engineQuestion{Side: e.sideName(q.Side), Name: q.Name, Key: q.Key(), Block: q.Block, Area: q.Area, N: q.N, Options: e.rules.Grammar().Texts(q.Options)}
 	for _, a := range e.game.View(q.Side, []*table.Question{q}, nil).Asked {
 		out.Text = a.Text
 	}
@@ -85,11 +86,11 @@ func (e *engine) ask(q *table.Question) {
 
 // refuse says why an answer is illegal, and puts the question again.
 func (e *engine) refuse(q *table.Question, text string) {
-	code, why, rule := e.game.refusal(q, e.rules.grammar.Parse(spaced(text)))
-	if code == "" { // the words are another spelling of a legal answer
-		code, why = "not-an-option", "that is not among the legal answers"
+	why := e.game.WhyNot(q, e.rules.Grammar().Parse(spaced(text)))
+	if why == nil { // the words are another spelling of a legal answer
+		why = game.Because("not-an-option", "", "that is not among the legal answers")
 	}
-	e.fail(code, why, rule)
+	e.fail(why.Code, why.Text, why.Rule)
 	e.ask(q)
 }
 
@@ -99,9 +100,10 @@ func (e *engine) fail(code, text, rule string) {
 
 // view writes what a side may know now, with its events since it last answered.
 func (e *engine) view(name string) {
-	i := slices.Index(e.rules.sides[:], name)
+	sides := e.rules.Sides()
+	i := slices.Index(sides[:], name)
 	if i < 0 {
-		e.fail("unknown-side", "the sides are "+strings.Join(e.rules.sides[:], " and "), "")
+		e.fail("unknown-side", "the sides are "+strings.Join(sides[:], " and "), "")
 		return
 	}
 	s := table.Side(i)

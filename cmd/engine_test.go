@@ -139,7 +139,7 @@ func playWholeGames(t *testing.T, game string, games int, scenarios ...string) {
 			case l.Error != nil:
 				t.Fatalf("game %d: %+v after\n%s", i, l.Error, tail(c.log.String()))
 			case l.Over != nil:
-				if over = true; !slices.Contains(g.sides[:], l.Over.Winner) {
+				if over = true; !slices.Contains(g.Sides[:], l.Over.Winner) {
 					t.Errorf("game %d has no winner", i)
 				}
 			}

@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/cmd/internal/shell"
 )
 
@@ -92,7 +93,7 @@ func (e *Env) openGame(path string) (*gameFolder, error) {
 		}
 		g.strays = append(g.strays, f.Name)
 	}
-	if g.Folder, err = adjudicate.Open(files, rulesIn(files)); err != nil {
+	if g.Folder, err = adjudicate.Open(files, rulebooks.In(files)); err != nil {
 		return nil, err
 	}
 	return g, nil

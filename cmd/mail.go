@@ -17,6 +17,7 @@ import (
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 )
@@ -83,7 +84,7 @@ func (e *Env) openMail(dir, verb string) (m *mailGame, err error) {
 	if m.post, err = mailbox.Open(e.abs(dir), e.Fault); err != nil {
 		return m, fileError(dir, err)
 	}
-	m.game = &postoffice.Game{Folder: folder.Folder, Files: folder.files, Rules: rulesOnce(folder.files)}
+	m.game = &postoffice.Game{Folder: folder.Folder, Files: folder.files, Rules: rulebooks.Once(folder.files)}
 	if m.game.Settings, err = mailSettings(m.post, dir, folder.Folder); err != nil {
 		return m, err
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"iter"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,8 +16,10 @@ import (
 	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/cmd/internal/filing"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -270,7 +271,7 @@ func (m *playersMail) isThere(dir string) (bool, error) {
 	}
 	const name = "game.yaml"
 	files, err := folder.Sort(folder.Files{name: g.files[name]}, m.piecesFor(g))
-	onlyOwn(g, m.ring, files)
+	m.onlyOwn(g, files)
 	return len(files) > 0, err
 }
 
@@ -280,12 +281,6 @@ func (m *playersMail) isThere(dir string) (bool, error) {
 // letter that cannot be read is told and left.
 func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []folder.Piece, names []string, err error) {
 	total := 0
-	take := func(letter int, name string, data []byte) {
-		if isPiece(data) || isPiece(orders.Canonical(data)) || strings.HasSuffix(name, ".yaml") {
-			pieces = append(pieces, folder.Piece{Letter: letter, Name: name, Data: data})
-			total += len(data)
-		}
-	}
 	var wrong []string
 	unread := ""
 	for m, err := range letters {
@@ -297,20 +292,19 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []fo
 			wrong = append(wrong, fmt.Sprintf("%s is larger than any letter of a game", m.Name))
 			continue
 		}
-		before, named := len(pieces), len(names)
-		l, err := letter.Read(m.Raw, letter.Limits{Size: mailbox.Limit})
-		if err != nil || isPiece(m.Raw) {
-			take(0, m.Name, m.Raw)
-		} else {
+		named := len(names)
+		found, l := filing.Pieces(len(names)+1, m.Name, m.Raw, letter.Limits{Size: mailbox.Limit})
+		if l != nil {
 			names = append(names, m.Name)
-			for _, p := range l.Parts {
-				take(len(names), p.Name, p.Data)
-			}
 		}
-		if what := otherFormat(m.Name, m.Raw); what != "" && len(pieces) == before {
+		for _, p := range found {
+			total += len(p.Data)
+		}
+		if what := otherFormat(m.Name, m.Raw); what != "" && len(found) == 0 {
 			unread = m.Name + " " + what
 			wrong, names = append(wrong, unread), names[:named]
 		}
+		pieces = append(pieces, found...)
 		if total > mostPieces {
 			return nil, nil, failf("there is more in these letters than can be taken at once").withHint("name fewer letters")
 		}
@@ -328,13 +322,6 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []fo
 	return pieces, names, nil
 }
 
-// isPiece says whether a file is one of a game's, and not a letter: the first
-// line of ours could be taken for a header.
-func isPiece(raw []byte) bool {
-	return bytes.HasPrefix(raw, []byte("fieldpost: ")) || bytes.HasPrefix(raw, []byte("age-encryption.org/")) ||
-		bytes.HasPrefix(raw, []byte("-----BEGIN "))
-}
-
 // begin makes a game's folder.
 func (m *playersMail) begin(game folder.Piece, dir string) error {
 	env := m.env
@@ -342,8 +329,8 @@ func (m *playersMail) begin(game folder.Piece, dir string) error {
 	if err != nil {
 		return err
 	}
-	files, gap := beforeGap(nil, files)
-	g, err := adjudicate.Open(files, rulesIn(files))
+	files, gap := filing.BeforeGap(nil, files)
+	g, err := adjudicate.Open(files, rulebooks.In(files))
 	if err != nil {
 		return err
 	}
@@ -383,6 +370,12 @@ func (m *playersMail) piecesFor(g *gameFolder) []folder.Piece {
 	return slices.DeleteFunc(slices.Clone(m.pieces), func(p folder.Piece) bool { return others[p.Letter] })
 }
 
+// onlyOwn takes receipts away that are another's.
+func (m *playersMail) onlyOwn(g *gameFolder, files folder.Files) {
+	_, who := m.ring.part(g.Folder)
+	filing.OnlyOwn(files, who)
+}
+
 // here notes what is in a game's folder now.
 func (m *playersMail) here(id string, files folder.Files) {
 	m.ids[id] = true
@@ -408,17 +401,17 @@ func (m *playersMail) file(dir string) error {
 	if err != nil {
 		return err
 	}
-	onlyOwn(g, m.ring, files)
+	m.onlyOwn(g, files)
 	if len(files) == 0 {
 		return nil
 	}
-	files, gap := beforeGap(g.files, files)
+	files, gap := filing.BeforeGap(g.files, files)
 	if len(files) == 0 {
 		return failf("a letter is missing: the call of step %d", gap).
 			withHint("reply to one of the game's letters with the line: fieldpost: resend %d", gap)
 	}
 	all := merged(g.files, files)
-	after, err := adjudicate.Open(all, rulesIn(all))
+	after, err := adjudicate.Open(all, rulebooks.In(all))
 	if err != nil {
 		return err
 	}
@@ -455,45 +448,6 @@ func filedAs(env *Env, f *adjudicate.Folder, name string) string {
 		return env.t.Sprintf("the adjudicator's signed receipt for your offer of a draw")
 	}
 	return env.t.Sprintf("the adjudicator's signed receipt for your orders")
-}
-
-// onlyOwn takes receipts away that are another's: here they prove nothing.
-func onlyOwn(g *gameFolder, ring *keyring, files folder.Files) {
-	_, who := ring.part(g.Folder)
-	maps.DeleteFunc(files, func(name string, _ []byte) bool {
-		return folder.IsReceiptName(name) && !strings.Contains(name, "-"+who+"-")
-	})
-}
-
-// beforeGap takes away what comes behind a step whose call is not there. gap is
-// that step, 0 if there is none.
-func beforeGap(have, files folder.Files) (keep folder.Files, gap int) {
-	last := 0
-	for name := range files {
-		last = max(last, stepOf(name))
-	}
-	for n := 1; n <= last && gap == 0; n++ {
-		call := fmt.Sprintf("steps/%04d/call.yaml", n)
-		if have[call] == nil && files[call] == nil {
-			gap = n
-		}
-	}
-	if gap == 0 {
-		return files, 0
-	}
-	keep = folder.Files{}
-	for name, data := range files {
-		if stepOf(name) < gap {
-			keep[name] = data
-		}
-	}
-	return keep, gap
-}
-
-// stepOf is the step of a file, 0 for those of the whole game.
-func stepOf(name string) (n int) {
-	fmt.Sscanf(name, "steps/%04d/", &n)
-	return n
 }
 
 // tellGap says that something was left out because a letter is missing.

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
+	"fieldpost/cmd/internal/rulebooks"
 )
 
 type mailSetupOptions struct {
@@ -45,8 +46,8 @@ them. fieldpost never asks for a password.`,
 	f.StringVar(&o.command, "command", "", "the sendmail `COMMAND`, such as \"msmtp -a games\" (default: /usr/sbin/sendmail)")
 	f.StringVar(&o.server, "server", "", "the mail server for smtp, as `HOST:PORT`")
 	f.StringVar(&o.tls, "tls", "", "`WHEN` smtp uses TLS: offered, or required, from a server with a good certificate for its name (default: offered)")
-	for _, g := range games() {
-		for _, side := range g.sides {
+	for _, g := range rulebooks.All() {
+		for _, side := range g.Sides {
 			if o.players[side] == nil {
 				o.players[side] = f.StringSlice(side, nil, "`ADDRESSES` of who plays "+side+"; answers go to the first")
 			}

@@ -17,6 +17,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/postoffice"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -60,9 +61,6 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.game, "game", "", "which `GAME`: "+strings.Join(gameNames(), ", "))
 	f.StringVar(&o.scenario, "scenario", "", "which scenario `NAME` of it")
 	f.StringSliceVar(&o.options, "option", nil, "`NAMES` of optional rules of the game to play with"+optionsHelp())
-	if optionsHelp() == "" { // no game has any
-		_ = f.MarkHidden("option")
-	}
 	f.StringVar(&o.id, "id", "", "`NAME` of this game (default: a battle and four digits)")
 	f.StringVar(&o.pack, "pack", "", "play with the map, blocks and cards of the pack in `DIR`, made with fieldpost pack export")
 	f.StringVar(&o.pace, "pace", "plans", "`PACE` plans: calls at fixed points, plans answer the rest; or table: every question is a call")
@@ -78,8 +76,8 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.clock.remind, "remind", "", "`TIME` before that at which who is awaited is reminded by mail, as 1d")
 	f.StringVar(&o.clock.silence, "on-silence", "remind", "`WHAT` is done for who has sent nothing by then: remind (the adjudicator decides),\ndefault (its plan and the standing defaults answer) or forfeit (it loses the game)")
 	f.StringVar(&o.clock.grace, "grace", "", "`TIME` after it for which orders are still waited for, as 12h")
-	for _, g := range games() {
-		for _, side := range g.sides {
+	for _, g := range rulebooks.All() {
+		for _, side := range g.Sides {
 			if o.cards[side] == nil {
 				o.cards[side] = f.String(side, "", "contact card `FILE` of who plays "+side)
 				o.langs[side] = f.String(side+"-lang", "", "`LANG` that who plays "+side+" reads (default: as the card says)")
@@ -181,23 +179,23 @@ func newSetup(env *Env, o newOptions) (rules game.Rules, own *scenarios.Pack, s 
 // rules finds what is to be played, and checks the options that are one of two words.
 func (o newOptions) rules(env *Env) (rules game.Rules, own *scenarios.Pack, err error) {
 	if o.game == "" {
-		return nil, nil, usagef("new needs --game").withHint("--game %s", strings.Join(gameNames(), " or "))
+		return nil, nil, usagef("new needs --game").withHint("--game %s", anyOf(gameNames()))
 	}
 	g, err := findGame(o.game)
 	if err != nil {
 		return nil, nil, err
 	}
 	if o.pack == "" {
-		rules, err = rulesOf(g.name)
-	} else if own, err = env.packAt(g.name, o.pack); err == nil {
-		rules, err = g.rules(own)
+		rules, err = rulesOf(g.Name)
+	} else if own, err = env.packAt(g.Name, o.pack); err == nil {
+		rules, err = g.Rules(own)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
 	known := rules.Scenarios()
 	if o.scenario == "" {
-		return nil, nil, usagef("new needs --scenario").withHint("--scenario %s", strings.Join(known, " or "))
+		return nil, nil, usagef("new needs --scenario").withHint("--scenario %s", anyOf(known))
 	}
 	for _, x := range []struct{ flag, value, one, other string }{
 		{"pace", o.pace, "plans", "table"},

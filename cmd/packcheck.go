@@ -83,7 +83,7 @@ func playable(p *scenarios.Pack) (problems scenarios.Problems) {
 	if err != nil {
 		return nil
 	}
-	rules, err := g.rules(p)
+	rules, err := g.Rules(p)
 	if err != nil {
 		return scenarios.Problems{{Text: err.Error()}}
 	}

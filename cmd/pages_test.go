@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"fieldpost/cmd/internal/rulebooks"
 )
 
 // types WHO BLOCK [STDIN]: in a folder called as he is, somebody types what the README has behind
@@ -162,8 +164,8 @@ func TestTypedLines(t *testing.T) {
 
 // sideFlag says whether a flag names a side, as `new` and `mail setup` take them.
 func sideFlag(name string) bool {
-	for _, g := range games() {
-		if slices.Contains(g.sides[:], name) {
+	for _, g := range rulebooks.All() {
+		if slices.Contains(g.Sides[:], name) {
 			return true
 		}
 	}

@@ -17,7 +17,7 @@ import (
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/html"
 	"fieldpost/cmd/internal/readyplans"
-	"fieldpost/scenarios"
+	"fieldpost/cmd/internal/rulebooks"
 )
 
 // drawer makes pages and maps of a game folder, with its own pack if it has one.
@@ -29,11 +29,7 @@ type drawer struct {
 
 func newDrawer(env *Env, folder *gameFolder) *drawer {
 	d := &drawer{folder: folder, now: env.Now()}
-	game := folder.Status().Rules
-	pack, err := scenarios.Load(game)
-	if own := folder.files.Pack(); len(own) > 0 {
-		pack, err = scenarios.Parse(game, own)
-	}
+	pack, err := rulebooks.Pack(folder.Game.Rules, folder.files)
 	if err == nil {
 		d.board, err = chart.NewMap(pack)
 	}

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/game"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/crypto/keys"
 )
 
@@ -134,7 +135,7 @@ func (e *Env) replayed(o replayOptions, dir string) (*gameFolder, error) {
 			return nil, failf("%s", f).withHint("take it away, or restore what was there")
 		}
 	}
-	rules := rulesIn(files)
+	rules := rulebooks.In(files)
 	if o.pack != "" {
 		name, _ := files.Pinned()
 		g, err := findGame(name)
@@ -145,7 +146,7 @@ func (e *Env) replayed(o replayOptions, dir string) (*gameFolder, error) {
 		if err != nil {
 			return nil, err
 		}
-		rules = func(string) (game.Rules, error) { return g.rules(own) }
+		rules = func(string) (game.Rules, error) { return g.Rules(own) }
 	}
 	folder, err := adjudicate.OpenAsRevised(files, rules)
 	if err != nil {

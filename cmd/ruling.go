@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/crypto/keys"
 )
 
@@ -99,7 +100,7 @@ func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, r
 		return err
 	}
 	all := merged(folder.files, out.Files)
-	next, err := adjudicate.Open(all, rulesIn(all))
+	next, err := adjudicate.Open(all, rulebooks.In(all))
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/scenarios"
 )
 
@@ -82,7 +83,7 @@ func (e *Env) speakAs(files folder.Files) {
 		return
 	}
 	for _, k := range ring.keys {
-		if lang := adjudicate.LangOf(files, rulesIn(files), k.id); lang != "" {
+		if lang := adjudicate.LangOf(files, rulebooks.In(files), k.id); lang != "" {
 			e.t = book().In(lang)
 			return
 		}

@@ -7,6 +7,8 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"fieldpost/cmd/internal/rulebooks"
 )
 
 // release and commit are what .ci/release gives the program; empty in one built otherwise.
@@ -55,8 +57,8 @@ func newVersion(env *Env) *cobra.Command {
 // buildVersion is what the Go tool recorded in the program, and what it plays by.
 func buildVersion() versionInfo {
 	v := versionInfo{Version: cmp.Or(release, "development"), Commit: commit, Go: runtime.Version()}
-	for _, g := range games() {
-		v.Rules = append(v.Rules, rulesInfo{g.name, g.revision})
+	for _, g := range rulebooks.All() {
+		v.Rules = append(v.Rules, rulesInfo{g.Name, g.Revision})
 	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok || release != "" {

@@ -129,7 +129,7 @@ type spotInFile struct {
 
 // LoadGeometry reads the geometry embedded for a game.
 func LoadGeometry(game string) (*Geometry, error) {
-	if !slices.Contains(Packs(), game) {
+	if !slices.Contains(Games(), game) {
 		return nil, fmt.Errorf("there is no game %q", orders.Safe(game))
 	}
 	data, err := embedded.ReadFile(game + "/geometry.json")

@@ -8,7 +8,7 @@ import (
 
 // Every area, border, city and sea of a pack is on its map, and nothing else.
 func TestGeometryHasEverythingOfThePack(t *testing.T) {
-	for _, game := range Packs() {
+	for _, game := range Games() {
 		p, err := Load(game)
 		if err != nil {
 			t.Fatal(err)

@@ -55,31 +55,19 @@ type format struct {
 	read     func(*reader)
 	ready    func() *Pack // the embedded one
 	style    func() Style
-	// early says that the game has no rules yet: its pack is there, and nobody can play.
-	early bool
 }
 
 func formats() []format {
 	return []format{
-		{"richard-iii", []string{"areas", "borders", "blocks", "cards", "setups", "readings"}, readRichard, readyRichard, richardStyle, false},
+		{"richard-iii", []string{"areas", "borders", "blocks", "cards", "setups", "readings"}, readRichard, readyRichard, richardStyle},
 		{"this-war-without-an-enemy", []string{"regions", "seas", "boxes", "areas", "borders", "not_adjacent", "cities", "blocks",
-			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar, warStyle, false},
-		{"unhappy-king-charles", charlesSections, readCharles, readyCharles, charlesStyle, true},
+			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar, warStyle},
+		{"unhappy-king-charles", charlesSections, readCharles, readyCharles, charlesStyle},
 	}
 }
 
-// Games lists the ids of the games that can be played.
+// Games lists the ids of the games there are packs for.
 func Games() (games []string) {
-	for _, f := range formats() {
-		if !f.early {
-			games = append(games, f.game)
-		}
-	}
-	return games
-}
-
-// Packs lists the ids of the games there are packs for, those without rules too.
-func Packs() (games []string) {
 	for _, f := range formats() {
 		games = append(games, f.game)
 	}

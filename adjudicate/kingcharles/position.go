@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
@@ -19,6 +20,9 @@ type Position = state.Doc
 // Position is the whole position as it stands, as FromPosition sets it up: at the beginning of
 // its phase, or of a play in the Campaign Phase. Of a card half used it holds where everything is.
 func (g *Game) Position() Position { return g.rows.Write(g) }
+
+// Begin makes a game of a position, or lists all that does not fit.
+func (r *Rules) Begin(p Position) (game.Game, []string) { return FromPosition(r.board, p) }
 
 // FromPosition makes a game of a position; wrong lists all that does not fit. What is left out
 // is as in the set-up.

@@ -25,19 +25,18 @@ func rulebook(b *Board) *casefile.Rulebook {
 	return &casefile.Rulebook{Sides: Houses, Phrases: b.Grammar().Phrases, Together: []string{"card", "mulligan", "supply", "enter", "execute", "exile"},
 		Silent: true, Fires: []string{"fired", "charged", "fired-back"},
 		SetUp: func(c *casefile.Case) (casefile.Game, []string) {
-			g, deck, wrong := setUpCase(b, c)
-			return caseGame{g, deck}, wrong
+			g, wrong := setUpCase(b, c)
+			return caseGame{g}, wrong
 		}}
 }
 
-// setUpCase sets the position of a case up; deck is the order of its cards.
-func setUpCase(b *Board, c *casefile.Case) (g *Game, deck []string, wrong []string) {
+// setUpCase sets the position of a case up.
+func setUpCase(b *Board, c *casefile.Case) (g *Game, wrong []string) {
 	var p Position
 	if err := c.Into(&p); err != nil {
-		return nil, nil, []string{err.Error()}
+		return nil, []string{err.Error()}
 	}
-	g, wrong = FromPosition(b, p)
-	return g, Deck(p), wrong
+	return FromPosition(b, p)
 }
 
 func TestCases(t *testing.T) { gametest.Cases(t, rulebook(board(t)), loadCases(t)) }
@@ -64,10 +63,7 @@ func TestEveryRuleHasACase(t *testing.T) {
 }
 
 // caseGame is a Game as a case looks at it.
-type caseGame struct {
-	*Game
-	deck []string
-}
+type caseGame struct{ *Game }
 
 func (g caseGame) Refusal(q *table.Question, o table.Option) string {
 	if why := g.WhyNot(q, o); why != nil {
@@ -115,4 +111,4 @@ func (g caseGame) Facts() map[string]string {
 }
 
 // Order deals the deck in the case's order as far as it goes.
-func (g caseGame) Order(_ *table.Table, n int) []int { return g.Stacked(g.deck) }
+func (g caseGame) Order(_ *table.Table, n int) []int { return g.Stacked() }

@@ -58,6 +58,7 @@ type Game struct {
 	claimant       [2]blockID // each house's King or Pretender, noBlock while there is none
 	hand           [2][]int8  // how many of each kind of card
 	deck           []int8     // what was not dealt
+	stacked        []string   // of the position it began with: the cards that come first in shuffles
 	played         [2]int     // this turn's cards, by house
 	spent          [2][]int   // the cards played this campaign, this turn's too
 	player1        table.Side

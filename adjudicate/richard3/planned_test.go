@@ -129,7 +129,7 @@ func TestPlansUseNothingHidden(t *testing.T) {
 		if effort.Quick() && i%10 > 0 {
 			continue
 		}
-		if g, _, wrong := setUpCase(r.board, &c); wrong == nil {
+		if g, wrong := setUpCase(r.board, &c); wrong == nil {
 			playPlanned(t, r, g, uint64(i), counts, words)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 )
@@ -64,8 +65,16 @@ func FromPosition(b *Board, p Position) (*Game, []string) {
 	return g, nil
 }
 
-// Deck is the order in which a position has the cards come in shuffles.
-func Deck(p Position) []string { return state.Read(p).Texts("deck") }
+// Begin sets a game up for a position, or says everything that is wrong with it.
+func (r *Rules) Begin(p Position) (game.Game, []string) { return FromPosition(r.board, p) }
+
+// Order is the order that the position it began with gives a shuffle, nil for any.
+func (g *Game) Order(int) []int {
+	if g.stacked == nil {
+		return nil
+	}
+	return g.Stacked()
+}
 
 func (g *Game) setPhase(_ int, name string) bool {
 	i := slices.Index(phaseNames[:], name)
@@ -150,7 +159,8 @@ func (g *Game) readCards(p *state.Position) {
 		}
 		return i
 	}
-	for _, c := range p.Texts("deck") { // the order of the shuffles that come, when hands are put back
+	g.stacked = p.Texts("deck")
+	for _, c := range g.stacked {
 		take(c, "deck")
 	}
 	clear(taken)

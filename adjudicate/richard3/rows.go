@@ -63,7 +63,7 @@ func stateRows() state.Rows[*Game] {
 				}
 				return Houses[g.pretender()]
 			}},
-		{Name: "deck", Read: (*Game).readCards}, // and hands, spent and cards
+		{Name: "deck", Write: func(g *Game) any { return g.stacked }, Read: (*Game).readCards}, // and hands, spent and cards
 		{Name: "hands", Read: together, Write: func(g *Game) any { return byHouses(g.handNames) }},
 		{Name: "spent", Read: together, Write: func(g *Game) any { return byHouses(g.spentBefore) }},
 		// A card that was played is shown with who is Player 1.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 )
@@ -20,6 +21,9 @@ type Position = state.Doc
 // the beginning of its phase. What has been done in a phase that is under way
 // shows in where the blocks are; a Battle half fought is one still to be fought.
 func (g *Game) Position() Position { return g.rows.Write(g) }
+
+// Begin makes a game of a position, or lists all that does not fit.
+func (r *Rules) Begin(p Position) (game.Game, []string) { return FromPosition(r.board, p) }
 
 // FromPosition makes a game of a position; wrong lists all that does not fit.
 func FromPosition(b *Board, doc Position) (g *Game, wrong []string) {

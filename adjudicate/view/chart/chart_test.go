@@ -175,7 +175,7 @@ func TestGolden(t *testing.T) {
 func boards(t *testing.T) map[string]*chart.Map {
 	t.Helper()
 	out := map[string]*chart.Map{}
-	for _, name := range scenarios.Packs() {
+	for _, name := range scenarios.Games() {
 		pack, err := scenarios.Load(name)
 		if err != nil {
 			t.Fatal(err)
@@ -286,7 +286,7 @@ func TestHostileViews(t *testing.T) {
 
 // Whatever is written can be read, by daylight and by night.
 func TestContrast(t *testing.T) {
-	for _, rules := range scenarios.Packs() {
+	for _, rules := range scenarios.Games() {
 		for what, c := range chart.Contrasts(rules) {
 			if c < 4.5 {
 				t.Errorf("%s: %s: %.2f", rules, what, c)

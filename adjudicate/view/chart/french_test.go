@@ -18,7 +18,7 @@ import (
 // Everything that a picture says has its words in French.
 func TestFrenchIsWhole(t *testing.T) {
 	extra := []string{"pool"}
-	for _, game := range scenarios.Packs() {
+	for _, game := range scenarios.Games() {
 		style := scenarios.StyleOf(game)
 		if style.Owner != "" {
 			extra = append(extra, style.Owner)

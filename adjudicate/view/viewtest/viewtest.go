@@ -29,7 +29,7 @@ type Game struct {
 func Games(t testing.TB) map[string]Game {
 	t.Helper()
 	out := map[string]Game{}
-	for _, name := range scenarios.Packs() {
+	for _, name := range scenarios.Games() {
 		pack, err := scenarios.Load(name)
 		if err != nil {
 			t.Fatal(err)

@@ -12,6 +12,19 @@ type Sealed struct {
 	Problems []Reason `json:"problems"`
 	// Words say where it is and what is left to do.
 	Words []string `json:"words"`
+	// Reply is the letter to be sent, where there is no folder that they lie in.
+	Reply *Reply `json:"reply,omitempty"`
+}
+
+// Reply is a letter with sealed orders: the file, whom it goes to and which letter it
+// answers, as far as that is known.
+type Reply struct {
+	Name    string   `json:"name"`
+	Text    string   `json:"text"`
+	To      string   `json:"to,omitempty"`
+	Subject string   `json:"subject,omitempty"`
+	Answers string   `json:"answers,omitempty"`
+	Refs    []string `json:"refs,omitempty"`
 }
 
 // Store keeps a draft between two visits; it holds it sealed to the player's own key.

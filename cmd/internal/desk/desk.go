@@ -17,6 +17,8 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/cmd/internal/asking"
+	"fieldpost/cmd/internal/readyplans"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/orders"
 )
 
@@ -38,6 +40,18 @@ type Desk struct {
 	Plans *asking.Plans
 	// Forecast fights the battles that a sheet can foresee, and says what came of them.
 	Forecast func(s *orders.Sheet, given []game.Given) []string
+}
+
+// New is the desk of a side at its game, with the map, plans and forecast that there are.
+func New(f *adjudicate.Folder, v *view.View, rules game.Asking) *Desk {
+	d := &Desk{Folder: f, View: v, Rules: rules, Plans: readyplans.Offer(f, v),
+		Forecast: func(s *orders.Sheet, given []game.Given) []string { return Forecast(f, v, s, given) }}
+	if pack, err := rulebooks.Pack(f.Game.Rules, f.Files); err == nil {
+		if d.Map, err = chart.NewMap(pack); err != nil {
+			d.Map = nil
+		}
+	}
+	return d
 }
 
 // Draft is all that a player has said so far. A shorter one is what undo goes back to.

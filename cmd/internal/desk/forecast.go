@@ -1,4 +1,4 @@
-package cmd
+package desk
 
 import (
 	"math/rand/v2"
@@ -6,7 +6,6 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -14,9 +13,10 @@ import (
 // forecastBattles is how often a forecast fights each battle.
 const forecastBattles = 1000
 
-// forecast says what the battles that a side can foresee tend to bring. Its
+// Forecast says what the battles that a side can foresee tend to bring. Its
 // dice are its own: they never touch the game's.
-func forecast(t tongue.Tongue, f *adjudicate.Folder, v *view.View, s *orders.Sheet, given []game.Given) []string {
+func Forecast(f *adjudicate.Folder, v *view.View, s *orders.Sheet, given []game.Given) []string {
+	t := book().In(v.Lang)
 	lines := f.Forecast(v, s, given, throwaway{rand.New(rand.NewPCG(1, 2))}, forecastBattles)
 	if lines == nil {
 		return []string{t.Sprintf("No battle can be foreseen.")}

@@ -1,0 +1,83 @@
+// Package filing knows which files of a game letters bring to a player, and which of them
+// can go into his folder. It reads and writes nothing.
+package filing
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"strings"
+
+	"fieldpost/adjudicate/folder"
+	"fieldpost/cmd/internal/letter"
+	"fieldpost/orders"
+)
+
+// Pieces are what a letter brings, or a file that was saved by itself, such as an attachment.
+// number is the letter's, and l the letter that the file is, nil where it is none.
+func Pieces(number int, name string, raw []byte, limits letter.Limits) (pieces []folder.Piece, l *letter.Letter) {
+	l, err := letter.Read(raw, limits)
+	if err != nil || isPiece(raw) {
+		if mayBe(name, raw) {
+			pieces = append(pieces, folder.Piece{Name: name, Data: raw})
+		}
+		return pieces, nil
+	}
+	for _, p := range l.Parts {
+		if mayBe(p.Name, p.Data) {
+			pieces = append(pieces, folder.Piece{Letter: number, Name: p.Name, Data: p.Data})
+		}
+	}
+	return pieces, l
+}
+
+// mayBe says whether a file can be a piece of a game: in a player's own mailbox there is
+// much that is none.
+func mayBe(name string, data []byte) bool {
+	return isPiece(data) || isPiece(orders.Canonical(data)) || strings.HasSuffix(name, ".yaml")
+}
+
+// isPiece says whether a file is one of a game's, and not a letter: the first
+// line of ours could be taken for a header.
+func isPiece(raw []byte) bool {
+	return bytes.HasPrefix(raw, []byte("fieldpost: ")) || bytes.HasPrefix(raw, []byte("age-encryption.org/")) ||
+		bytes.HasPrefix(raw, []byte("-----BEGIN "))
+}
+
+// OnlyOwn takes receipts away that are another's than who's: for him they prove nothing.
+func OnlyOwn(files folder.Files, who string) {
+	maps.DeleteFunc(files, func(name string, _ []byte) bool {
+		return folder.IsReceiptName(name) && !strings.Contains(name, "-"+who+"-")
+	})
+}
+
+// BeforeGap takes away what comes behind a step whose call is not there. gap is
+// that step, 0 if there is none.
+func BeforeGap(have, files folder.Files) (keep folder.Files, gap int) {
+	last := 0
+	for name := range files {
+		last = max(last, stepOf(name))
+	}
+	for n := 1; n <= last && gap == 0; n++ {
+		call := fmt.Sprintf("steps/%04d/call.yaml", n)
+		if have[call] == nil && files[call] == nil {
+			gap = n
+		}
+	}
+	if gap == 0 {
+		return files, 0
+	}
+	keep = folder.Files{}
+	for name, data := range files {
+		if stepOf(name) < gap {
+			keep[name] = data
+		}
+	}
+	return keep, gap
+}
+
+// stepOf is the step of a file, 0 for those of the whole game.
+func stepOf(name string) (n int) {
+	fmt.Sscanf(name, "steps/%04d/", &n)
+	return n
+}
