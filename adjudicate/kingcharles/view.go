@@ -23,7 +23,17 @@ func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, eve
 	v := view.View{Lang: t.Lang(), Rules: ID, Scenario: g.setup.Name, Side: Sides[s], Year: g.year(), Turn: g.turn, Phase: g.phase.String(), When: g.whenIn(t), Roles: g.roles(t, s),
 		Facts: g.rows.Facts(g, s), Legend: t.Sprintf("S is the Strategy Rating, 2/3 being 3 in Reactions, B the Battle Rating, L the Subordination Level, A the largest Army; a Brigade's number is its Combat Value.")}
 	if len(g.hand[s]) > 0 {
-		v.Hand, v.Cards = g.cardNames(g.hand[s]), g.cardWords(t, g.hand[s])
+		v.Hand = g.cardNames(g.hand[s])
+	}
+	v.Cards = g.cardWords(t, g.hand[s])
+	if g.henrietta {
+		v.Cards = g.cardWords(t, slices.Concat(g.held(Royalist), g.held(Parliament)))
+	}
+	for _, line := range g.cardWords(t, g.aces[s]) {
+		v.Cards = append(v.Cards, t.Sprintf("Ace-in-the-Hole card (12.3): %s", line))
+	}
+	for _, line := range g.cardWords(t, g.bonusOf(s)) {
+		v.Cards = append(v.Cards, t.Sprintf("Bonus card (19.1): %s", line))
 	}
 	v.Cities, v.Control, v.Areas, v.Boxes = g.holdings(), g.viewControl(), g.viewAreas(s), g.viewBoxes(t, s)
 	if g.henrietta {

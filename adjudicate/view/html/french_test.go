@@ -27,7 +27,7 @@ var (
 func TestFrenchIsWhole(t *testing.T) {
 	words := book().All(tongue.French)
 	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "infantry", "cavalry", "artillery"}
-	for _, game := range scenarios.Packs() {
+	for _, game := range scenarios.Games() {
 		style := scenarios.StyleOf(game)
 		if extra = append(extra, style.Holdings); style.Leaders != nil { // their types are words of the table
 			extra = slices.Concat(extra, style.Leaders, style.Strangers, style.Pieces)

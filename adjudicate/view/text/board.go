@@ -279,7 +279,7 @@ func BoxName(t tongue.Tongue, v *view.View, b view.Box) string {
 
 // cards shows the hand, and what both sides have played.
 func (p *page) cards(v *view.View) {
-	if len(v.Hand) > 0 {
+	if len(v.Hand)+len(v.Cards) > 0 {
 		p.head(p.t.Sprintf("HAND"))
 		if len(v.Cards) == 0 {
 			p.joined(2, 2, v.Hand, ", ")

@@ -13,7 +13,7 @@ import (
 // Everything that the page says has its words in French.
 func TestFrenchIsWhole(t *testing.T) {
 	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "royalist", "parliament", "pool", "%s to %s", "%s from %s", "cavalry", "infantry", "artillery", "from the City", "1 hit", "%d hits", "in %d", "in this campaign"}
-	for _, game := range scenarios.Packs() {
+	for _, game := range scenarios.Games() {
 		style := scenarios.StyleOf(game)
 		extra = append(extra, style.Holdings)
 		extra = slices.AppendSeq(extra, maps.Values(style.Battles))
