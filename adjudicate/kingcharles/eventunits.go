@@ -26,7 +26,7 @@ var askRaise = question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "ra
 		}
 		return g.mayEventRaise(q.Side, g.placing, x, p, g.placingDone)
 	},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+	Late: (*Game).defaultRaise, Missed: "onto Displays, else Inside Fortresses"}
 
 // eventRaise places Brigades.
 func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
