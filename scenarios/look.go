@@ -168,6 +168,8 @@ func (p *Pack) Look() *Look {
 		p.War.print(l)
 	case p.Charles != nil:
 		p.Charles.print(l)
+	case p.Small != nil:
+		p.Small.print(l)
 	}
 	return l
 }
