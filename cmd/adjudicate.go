@@ -281,7 +281,7 @@ func meantFor(name string, sides []adjudicate.SideStatus) string {
 		}
 		all = append(all, s.Side+".yaml")
 	}
-	return "orders are called " + strings.Join(all, " or ")
+	return "orders are called " + anyOf(all)
 }
 
 // declares is what the name of a file by which a side declares something has behind the side.

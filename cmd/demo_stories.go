@@ -148,9 +148,9 @@ var stories = [...]story{
 	},
 	{
 		game: kingcharles.ID, title: "Unhappy King Charles!, Late 1642",
-		tells: "the Royalist and Parliament play seven cards of Late 1642, with a Siege, an Interception, an Evasion and two Battles",
+		tells: "the Royalist and Parliament play seven cards of Late 1642, with a Siege, an Interception and an Evasion",
 		sides: kingcharles.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "macclesfield-demo", orders: "macclesfield",
-		keep: "macclesfield", seed: "fieldpost demo 128",
+		keep: "macclesfield", seed: "fieldpost demo 1007",
 		scenes: []scene{
 			muster,
 			{
@@ -180,7 +180,7 @@ var stories = [...]story{
 		},
 		last: scene{
 			title: "Turn 1: Parliament's card",
-			words: "Rupert has Macclesfield, as in the rulebook's own example, but Essex is before Oxford. Bedford is beaten, and Hopton before Exeter. The demo leaves it to you.",
+			words: "Rupert has Macclesfield, as in the rulebook's own example, but Essex is before Oxford. Bedford has got away from Hopton, who is before Exeter. The demo leaves it to you.",
 			views: []excerpt{{"parliament", []string{"Asked of you"}}},
 		},
 		asked: []string{"parliament"},

@@ -27,11 +27,11 @@ answer a line in. cmd/ENGINE.md describes it. It shows everything to whoever
 runs it; it is not for playing by letter.`,
 		Example: `  echo '{"setup":{"scenario":"1460","seed":"rain"}}' | fieldpost engine richard-iii
   echo '{"setup":{"scenario":"mid-war","seed":"mud"}}' | fieldpost engine this-war-without-an-enemy`,
-		Args: argsBetween(1, 1, "a game: "+strings.Join(gameNames(), " or ")),
+		Args: argsBetween(1, 1, "a game: "+anyOf(gameNames())),
 		RunE: func(_ *cobra.Command, args []string) error {
 			g, err := findGame(args[0])
 			if err != nil {
-				return usagef("there is no game '%s'", visible(args[0])).withHint("fieldpost engine %s", strings.Join(gameNames(), " or "))
+				return usagef("there is no game '%s'", visible(args[0])).withHint("fieldpost engine %s", anyOf(gameNames()))
 			}
 			return runEngine(env, g)
 		},

@@ -43,7 +43,7 @@ by itself.`,
 	}
 	c.Flags().StringVarP(&o.out, "output", "o", "", "`FILE` for the identity, never overwritten, or a folder of identities\n(default: a new file in $"+identityVar+" if that is a folder, else fieldpost.key)")
 	c.Flags().StringVar(&o.name, "name", "", "`NAME` that the others see (default: the user's name)")
-	c.Flags().StringVar(&o.lang, "lang", "", "`LANG` that you read: "+strings.Join(tongue.Languages(), " or ")+"; noted in the card")
+	c.Flags().StringVar(&o.lang, "lang", "", "`LANG` that you read: "+anyOf(tongue.Languages())+"; noted in the card")
 	c.Flags().BoolVar(&o.postQuantum, "post-quantum", false, "keys that a quantum computer does not break")
 	return c
 }
@@ -156,7 +156,7 @@ func printCard(env *Env, id keys.Identity, lang string) error {
 // knownLang refuses a language that nothing is written in.
 func knownLang(flag, lang string) error {
 	if known := tongue.Languages(); lang != "" && !slices.Contains(known, lang) {
-		return usagef("%s takes %s, not '%s'", flag, strings.Join(known, " or "), visible(lang))
+		return usagef("%s takes %s, not '%s'", flag, anyOf(known), visible(lang))
 	}
 	return nil
 }

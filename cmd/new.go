@@ -61,9 +61,6 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.game, "game", "", "which `GAME`: "+strings.Join(gameNames(), ", "))
 	f.StringVar(&o.scenario, "scenario", "", "which scenario `NAME` of it")
 	f.StringSliceVar(&o.options, "option", nil, "`NAMES` of optional rules of the game to play with"+optionsHelp())
-	if optionsHelp() == "" { // no game has any
-		_ = f.MarkHidden("option")
-	}
 	f.StringVar(&o.id, "id", "", "`NAME` of this game (default: a battle and four digits)")
 	f.StringVar(&o.pack, "pack", "", "play with the map, blocks and cards of the pack in `DIR`, made with fieldpost pack export")
 	f.StringVar(&o.pace, "pace", "plans", "`PACE` plans: calls at fixed points, plans answer the rest; or table: every question is a call")
@@ -86,6 +83,10 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 				o.langs[side] = f.String(side+"-lang", "", "`LANG` that who plays "+side+" reads (default: as the card says)")
 			}
 		}
+	}
+	for _, side := range rulebooks.Example().Sides {
+		o.cards[side], o.langs[side] = f.String(side, "", ""), new(string)
+		_ = f.MarkHidden(side) // there is such a flag
 	}
 	o.git.add(c)
 	identityFlag(c, &o.identity)
@@ -182,7 +183,7 @@ func newSetup(env *Env, o newOptions) (rules game.Rules, own *scenarios.Pack, s 
 // rules finds what is to be played, and checks the options that are one of two words.
 func (o newOptions) rules(env *Env) (rules game.Rules, own *scenarios.Pack, err error) {
 	if o.game == "" {
-		return nil, nil, usagef("new needs --game").withHint("--game %s", strings.Join(gameNames(), " or "))
+		return nil, nil, usagef("new needs --game").withHint("--game %s", anyOf(gameNames()))
 	}
 	g, err := findGame(o.game)
 	if err != nil {
@@ -198,7 +199,7 @@ func (o newOptions) rules(env *Env) (rules game.Rules, own *scenarios.Pack, err 
 	}
 	known := rules.Scenarios()
 	if o.scenario == "" {
-		return nil, nil, usagef("new needs --scenario").withHint("--scenario %s", strings.Join(known, " or "))
+		return nil, nil, usagef("new needs --scenario").withHint("--scenario %s", anyOf(known))
 	}
 	for _, x := range []struct{ flag, value, one, other string }{
 		{"pace", o.pace, "plans", "table"},

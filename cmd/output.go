@@ -120,14 +120,21 @@ func counted(n int, one, many string) string {
 
 // joinWords is "a, b and c".
 func joinWords(words []string) string {
-	switch n := len(words); n {
-	case 0:
+	if len(words) == 0 {
 		return "nobody"
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
 	}
+	return joined(words, " and ")
+}
+
+// anyOf lists what there is to choose from: "a, b or c".
+func anyOf(words []string) string { return joined(words, " or ") }
+
+func joined(words []string, last string) string {
+	n := len(words) - 1
+	if n < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n], ", ") + last + words[n]
 }
 
 // wrapTo prints words in lines of at most 72 columns, each behind a margin.

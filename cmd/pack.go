@@ -7,13 +7,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/spf13/cobra"
 
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/shell"
-	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
 
@@ -80,22 +78,10 @@ func dirOrNone(args []string) string {
 	return ""
 }
 
-// packGame checks that there is a pack of a game.
-func packGame(game string) error {
-	if slices.Contains(scenarios.Packs(), game) {
-		return nil
-	}
-	f := failf("there is no game '%s'", orders.Safe(game)).withHint("the games are: %s", joinWords(scenarios.Packs()))
-	if meant, ok := orders.Suggest(game, scenarios.Packs()); ok {
-		f.hint = "did you mean " + meant + "?"
-	}
-	return f
-}
-
 // readPack reads the pack in a folder, or the program's own for "". An error
 // that is scenarios.Problems is about what is in the files.
 func (e *Env) readPack(game, dir string) (*scenarios.Pack, error) {
-	if err := packGame(game); err != nil {
+	if _, err := findGame(game); err != nil {
 		return nil, err
 	}
 	if dir == "" {

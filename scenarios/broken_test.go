@@ -196,7 +196,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, game := range Packs() {
+		for _, game := range Games() {
 			files := map[string][]byte{"x.yaml": data}
 			if game == war {
 				for name, d := range p.Files {

@@ -46,6 +46,7 @@ type Pack struct {
 	Richard *RichardIII
 	War     *ThisWar
 	Charles *Charles
+	Small   *Small
 }
 
 // A format is how the pack of a game is read.
@@ -55,33 +56,28 @@ type format struct {
 	read     func(*reader)
 	ready    func() *Pack // the embedded one
 	style    func() Style
-	// early says that the game has no rules yet: its pack is there, and nobody can play.
-	early bool
 }
 
 func formats() []format {
 	return []format{
-		{"richard-iii", []string{"areas", "borders", "blocks", "cards", "setups", "readings"}, readRichard, readyRichard, richardStyle, false},
+		{"richard-iii", []string{"areas", "borders", "blocks", "cards", "setups", "readings"}, readRichard, readyRichard, richardStyle},
 		{"this-war-without-an-enemy", []string{"regions", "seas", "boxes", "areas", "borders", "not_adjacent", "cities", "blocks",
-			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar, warStyle, false},
-		{"unhappy-king-charles", charlesSections, readCharles, readyCharles, charlesStyle, true},
+			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar, warStyle},
+		{"unhappy-king-charles", charlesSections, readCharles, readyCharles, charlesStyle},
+		{Example, []string{"areas", "borders", "blocks"}, readSmall, readyReeds, reedStyle},
 	}
 }
 
-// Games lists the ids of the games that can be played.
+// Example is the small game that shows how one is made. It is played by whoever names it, and
+// offered to nobody.
+const Example = "reedbanks"
+
+// Games lists the ids of the games that are offered.
 func Games() (games []string) {
 	for _, f := range formats() {
-		if !f.early {
+		if f.game != Example {
 			games = append(games, f.game)
 		}
-	}
-	return games
-}
-
-// Packs lists the ids of the games there are packs for, those without rules too.
-func Packs() (games []string) {
-	for _, f := range formats() {
-		games = append(games, f.game)
 	}
 	return games
 }

@@ -47,29 +47,27 @@ func (g *Game) beginCard() {
 }
 
 // askActions is what a side does with a card (12.4).
-func askActions() question {
-	return question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for", Ordered: true,
-		Needs: func(g *Game) bool { return g.using != nil && g.using.card != noCard && g.using.side == g.masked },
-		Put: func(g *Game, q *view.Question) bool {
-			return q.At != "activate" && done(func() { g.takeActions(g.using) })
-		},
-		RuleOf: func(_, verb string) string {
-			return map[string]string{"place": "13", "recruit": "14", "raid": "15", "move": "16", "bombard": "16", "event": "12.5"}[verb]
-		},
-		Actions: []kind.Action[*Game]{
-			{Verb: "place", Doc: "PC markers are placed (13)", Of: "area", Head: "areas", Public: true, Read: readPlaced},
-			{Verb: "recruit", Doc: "The Recruit action (14)", Bare: true},
-			{Verb: "raid", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
-			{Verb: "move", Doc: "A General moves (17)", Of: "unit", Keys: moveKeys, Fields: moveFields},
-			{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
-			{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: moveFields},
-		},
-		Text:   "What do you use {block} for? (12.4)",
-		Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
-		Why:    (*Game).whyNoAction,
-		Late:   (*Game).lateAction,
-		Missed: "a Mandatory Event; else PC markers as the free one"}
-}
+var askActions = question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for", Ordered: true,
+	Needs: func(g *Game) bool { return g.using != nil && g.using.card != noCard && g.using.side == g.masked },
+	Put: func(g *Game, q *view.Question) bool {
+		return q.At != "activate" && done(func() { g.takeActions(g.using) })
+	},
+	RuleOf: func(_, verb string) string {
+		return map[string]string{"place": "13", "recruit": "14", "raid": "15", "move": "16", "bombard": "16", "event": "12.5"}[verb]
+	},
+	Actions: []kind.Action[*Game]{
+		{Verb: "place", Doc: "PC markers are placed (13)", Of: "area", Head: "areas", Public: true, Read: readPlaced},
+		{Verb: "recruit", Doc: "The Recruit action (14)", Bare: true},
+		{Verb: "raid", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
+		{Verb: "move", Doc: "A General moves (17)", Of: "unit", Keys: moveKeys, Fields: moveFields},
+		{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
+		{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: moveFields},
+	},
+	Text:   "What do you use {block} for? (12.4)",
+	Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
+	Why:    (*Game).whyNoAction,
+	Late:   (*Game).lateAction,
+	Missed: "a Mandatory Event; else PC markers as the free one"}
 
 var toldNothing = story.Row{Kind: "nothing", Level: 1, Text: "Nothing is done with it"}
 
@@ -323,20 +321,16 @@ func (g *Game) raid(n notableID, a areaID) {
 }
 
 // askRemoveTrain is whether a side removes its Siege Train with a card (10.6).
-func askRemoveTrain() question {
-	return question{Name: "remove-train", Loose: true, Rule: "10.6", Shape: kind.Word, Words: []string{"keep", "yes"}, For: "whether the Siege Train is removed",
-		Text: "Do you send your Siege Train to the Turn Record Track? (10.6)",
-		Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track.", "keep": "Your Siege Train stays."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "keep"}
-}
+var askRemoveTrain = question{Name: "remove-train", Loose: true, Rule: "10.6", Shape: kind.Word, Words: []string{"keep", "yes"}, For: "whether the Siege Train is removed",
+	Text: "Do you send your Siege Train to the Turn Record Track? (10.6)",
+	Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track.", "keep": "Your Siege Train stays."},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "keep"}
 
 // askQueen is whether the Queen leaves England (annex-63).
-func askQueen() question {
-	return question{Name: "queen", Loose: true, Rule: "annex-63", Shape: kind.Name, Verb: "land", Of: "area", Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
-		Text: "Does the Queen leave England? (annex-63)",
-		Done: map[string]string{"leave": "The Queen leaves England.", "stays": "The Queen stays.", "land": "The Queen lands: {area}."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "she stays"}
-}
+var askQueen = question{Name: "queen", Loose: true, Rule: "annex-63", Shape: kind.Name, Verb: "land", Of: "area", Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
+	Text: "Does the Queen leave England? (annex-63)",
+	Done: map[string]string{"leave": "The Queen leaves England.", "stays": "The Queen stays.", "land": "The Queen lands: {area}."},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "she stays"}
 
 // queenLeavesAfter is the turn after which the Queen may leave (annex-63).
 const queenLeavesAfter = 7

@@ -36,19 +36,17 @@ func (g *Game) mayAssault(x generalID) *Reason {
 	return nil
 }
 
-func askAssault() question {
-	return question{Name: "assault", Loose: true, Rule: "20.3", Shape: kind.Word, Words: []string{"assault", "hold"},
-		Text: "Does {block} Assault {area}? Two dice and {n}, 10 is needed (20.3)",
-		Done: map[string]string{"assault": "He Assaults.", "hold": "He does not Assault."},
-		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
-			if x, ok := g.Board.general(q.Block); ok {
-				return g.mayAssault(x)
-			}
-			return notAtEnemyFortress
-		},
-		Plan: inBattle.plan("assault", "An Assault", "Whether a General Assaults after a Bombardment (20.3): assault or hold.",
-			readWords("assault", "hold"), "he does not", alwaysWord("hold"))}
-}
+var askAssault = question{Name: "assault", Loose: true, Rule: "20.3", Shape: kind.Word, Words: []string{"assault", "hold"},
+	Text: "Does {block} Assault {area}? Two dice and {n}, 10 is needed (20.3)",
+	Done: map[string]string{"assault": "He Assaults.", "hold": "He does not Assault."},
+	Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
+		if x, ok := g.Board.general(q.Block); ok {
+			return g.mayAssault(x)
+		}
+		return notAtEnemyFortress
+	},
+	Plan: inBattle.plan("assault", "An Assault", "Whether a General Assaults after a Bombardment (20.3): assault or hold.",
+		readWords("assault", "hold"), "he does not", alwaysWord("hold"))}
 
 func (g *Game) chooseAssault(x generalID) {
 	a := g.general[x].at

@@ -127,14 +127,12 @@ func (g *Game) battleModifiers(f *force) (m table.Parts) {
 }
 
 // askCombat is put to everybody who by what is open could hold such a card.
-func askCombat() question {
-	return question{Name: "combat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "card", Verb: "combat", Words: []string{"end"},
-		Text: "Which Combat card do you play in the Battle at {area}? (19.1)",
-		Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
-		Why:  only(noCombatCard),
-		Plan: inBattle.plan("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
-			readCards, "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
-}
+var askCombat = question{Name: "combat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "card", Verb: "combat", Words: []string{"end"},
+	Text: "Which Combat card do you play in the Battle at {area}? (19.1)",
+	Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
+	Why:  only(noCombatCard),
+	Plan: inBattle.plan("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
+		readCards, "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
 
 // mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).
 func (g *Game) mayCombat(s table.Side, c cardID) bool {
@@ -204,13 +202,11 @@ func (g *Game) cardScore(f *force, c cardID) (n int) {
 // decisive says that a force has played a card with which a Victory may be Decisive.
 func (g *Game) decisive(f *force) bool { return f.card != noCard && g.cards[f.card].Decisive }
 
-func askBrentford() question {
-	return question{Name: "brentford", Loose: true, Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
-		Text: "Do you spend the Earl of Brentford for 1 more at {area}? Without him you are {n} ahead (annex-82)",
-		Done: map[string]string{"spend": "You spend him.", "keep": "You keep him."},
-		Plan: inBattle.plan("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
-			readWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}
-}
+var askBrentford = question{Name: "brentford", Loose: true, Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
+	Text: "Do you spend the Earl of Brentford for 1 more at {area}? Without him you are {n} ahead (annex-82)",
+	Done: map[string]string{"spend": "You spend him.", "keep": "You keep him."},
+	Plan: inBattle.plan("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
+		readWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}
 
 // brentfordLast is the last turn in which he can be spent (annex-82).
 const brentfordLast = 7
@@ -410,21 +406,19 @@ func (g *Game) goBack(x generalID) {
 	g.combine(g.act.side, b.from)
 }
 
-func askLosses() question {
-	return question{Name: "losses", With: meetings, Loose: true, Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
-		Put: again,
-		RuleOf: func(key, _ string) string {
-			if hasPart(key, "assault") {
-				return "20.3"
-			}
-			return ""
-		},
-		Text: "Which Brigades do you lose at {area}? {n} more (19.1)",
-		Done: map[string]string{"lose": "{name} is lost."},
-		Why:  only(otherLosses),
-		Plan: inBattle.plan("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",
-			readList("lose"), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses)}
-}
+var askLosses = question{Name: "losses", With: meetings, Loose: true, Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
+	Put: again,
+	RuleOf: func(key, _ string) string {
+		if hasPart(key, "assault") {
+			return "20.3"
+		}
+		return ""
+	},
+	Text: "Which Brigades do you lose at {area}? {n} more (19.1)",
+	Done: map[string]string{"lose": "{name} is lost."},
+	Why:  only(otherLosses),
+	Plan: inBattle.plan("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",
+		readList("lose"), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses)}
 
 // loseBrigades eliminates Brigades of a force: as many as there are of the value that is asked
 // for, then of the other (r56). Generals who have none left Surrender (19.2).

@@ -9,13 +9,11 @@ import (
 )
 
 // askBlockade is which Blockades Bombard (21).
-func askBlockade() question {
-	return question{Name: "blockade", Rule: "21", Shape: kind.List, Verb: "bombard", Of: "unit", Words: []string{"end"}, For: "which Blockades Bombard",
-		Put:  func(g *Game, _ *view.Question) bool { return done(func() { g.bombardBlockades(g.masked) }) },
-		Text: "Which of your Blockades Bombards? (21)",
-		Done: map[string]string{"bombard": "{name} Bombards."},
-		Plan: inBattle.plan("blockade", "Blockades", "Which Generals at Blockade & Siege markers Bombard (21): names, all, or none.", readSeries("bombard", "end"), "all Bombard", (*Game).defaultLast)}
-}
+var askBlockade = question{Name: "blockade", Rule: "21", Shape: kind.List, Verb: "bombard", Of: "unit", Words: []string{"end"}, For: "which Blockades Bombard",
+	Put:  func(g *Game, _ *view.Question) bool { return done(func() { g.bombardBlockades(g.masked) }) },
+	Text: "Which of your Blockades Bombards? (21)",
+	Done: map[string]string{"bombard": "{name} Bombards."},
+	Plan: inBattle.plan("blockade", "Blockades", "Which Generals at Blockade & Siege markers Bombard (21): names, all, or none.", readSeries("bombard", "end"), "all Bombard", (*Game).defaultLast)}
 
 // blockadePhase lets Generals at Blockade & Siege markers Bombard for nothing, Parliament's first
 // (21, r68, r79).

@@ -1,24 +1,30 @@
 package kingcharles
 
 import (
+	"sync"
 	"testing"
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
 
+// board is the game's, made once: a board never changes.
 func board(t testing.TB) *Board {
 	t.Helper()
-	p, err := scenarios.Load(ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := NewBoard(p)
+	b, err := theBoard()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
+
+var theBoard = sync.OnceValues(func() (*Board, error) {
+	p, err := scenarios.Load(ID)
+	if err != nil {
+		return nil, err
+	}
+	return NewBoard(p)
+})
 
 // The set-up is that of 5.1: what the rulebook says of it follows from the pieces.
 func TestSetup(t *testing.T) {

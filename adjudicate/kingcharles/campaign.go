@@ -31,21 +31,17 @@ func (g *Game) campaignPhase() {
 }
 
 // askFirst is who plays the first card (12.1).
-func askFirst() question {
-	return question{Name: "first", Rule: "12.1", Shape: kind.Word, Words: []string{"second", "first"}, Fixed: true, For: "who goes first",
-		Text: "Do you play the first card this turn, or the second? (12.1)",
-		Done: map[string]string{"first": "You play the first card.", "second": "The other side plays the first card."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "second"}
-}
+var askFirst = question{Name: "first", Rule: "12.1", Shape: kind.Word, Words: []string{"second", "first"}, Fixed: true, For: "who goes first",
+	Text: "Do you play the first card this turn, or the second? (12.1)",
+	Done: map[string]string{"first": "You play the first card.", "second": "The other side plays the first card."},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "second"}
 
 // askLead is whether the second player takes the lead with a Campaign card (12.1, r76).
-func askLead() question {
-	return question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
-		Text: "If you are to be second, do you take the lead with a Campaign card? (12.1)",
-		Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
-		Why:  only(campaignLeads),
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}
-}
+var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
+	Text: "If you are to be second, do you take the lead with a Campaign card? (12.1)",
+	Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
+	Why:  only(campaignLeads),
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}
 
 var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})}
 
@@ -138,20 +134,18 @@ func (g *Game) mayPass(s table.Side) *Reason {
 }
 
 // askCard is which card a side plays (12.1).
-func askCard() question {
-	return question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
-		Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.playOne(g.masked) }) },
-		Text: "Which card do you play? {n} to be played yet (12.1)",
-		Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			if o.Verb == "pass" {
-				return g.mayPass(q.Side)
-			}
-			return g.mayPlay(q.Side, o.Name)
-		},
-		Late:   func(g *Game, q *table.Question) table.Option { return g.lateCard(q) },
-		Missed: "pass; else a Mandatory card, the lowest Operations card, an Event"}
-}
+var askCard = question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+	Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.playOne(g.masked) }) },
+	Text: "Which card do you play? {n} to be played yet (12.1)",
+	Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		if o.Verb == "pass" {
+			return g.mayPass(q.Side)
+		}
+		return g.mayPlay(q.Side, o.Name)
+	},
+	Late:   func(g *Game, q *table.Question) table.Option { return g.lateCard(q) },
+	Missed: "pass; else a Mandatory card, the lowest Operations card, an Event"}
 
 func (g *Game) mayPlay(s table.Side, name string) *Reason {
 	switch {
@@ -310,16 +304,14 @@ func (g *Game) playOneBonus() {
 }
 
 // askBonus is which bonus card is played next (19.1).
-func askBonus() question {
-	return question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
-		Needs: func(g *Game) bool {
-			return len(g.bonus) > 0 && len(g.bonus[0].cards) > 0 && g.bonus[0].side == g.masked
-		}, Put: func(g *Game, _ *view.Question) bool { return done(g.playOneBonus) },
-		Text: "Which bonus card do you play next? (19.1)",
-		Done: map[string]string{"play": "You play the bonus card {name}."},
-		Why:  only(bonusInOrder),
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first drawn"}
-}
+var askBonus = question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+	Needs: func(g *Game) bool {
+		return len(g.bonus) > 0 && len(g.bonus[0].cards) > 0 && g.bonus[0].side == g.masked
+	}, Put: func(g *Game, _ *view.Question) bool { return done(g.playOneBonus) },
+	Text: "Which bonus card do you play next? (19.1)",
+	Done: map[string]string{"play": "You play the bonus card {name}."},
+	Why:  only(bonusInOrder),
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first drawn"}
 
 // drawBonus draws the bonus cards of a Victory: the Royalist's from the Draw Deck, Parliament's
 // at random from the discards (19.1).

@@ -42,16 +42,14 @@ func (g *Game) desertionPhase() {
 }
 
 // askDesert is which Brigade deserts next, and from which Area (22.1).
-func askDesert() question {
-	return question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "desert", Of: "unit", To: "area", For: "who deserts",
-		Put: func(g *Game, q *view.Question) bool {
-			return g.category > 0 && g.category <= categories && done(func() { g.desertOnce(g.masked, q.N, 1) })
-		},
-		Text: "Who deserts? {n} more at most (22.1)",
-		Done: map[string]string{"desert": "{name} deserts in {area}."},
-		Why:  only(desertsInOrder),
-		Plan: inBattle.plan("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", readList("desert"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
-}
+var askDesert = question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "desert", Of: "unit", To: "area", For: "who deserts",
+	Put: func(g *Game, q *view.Question) bool {
+		return g.category > 0 && g.category <= categories && done(func() { g.desertOnce(g.masked, q.N, 1) })
+	},
+	Text: "Who deserts? {n} more at most (22.1)",
+	Done: map[string]string{"desert": "{name} deserts in {area}."},
+	Why:  only(desertsInOrder),
+	Plan: inBattle.plan("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", readList("desert"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 var toldDeserted = story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
 	Places: story.Places{"category": func(t tongue.Tongue, e table.Event) string { return t.Word(categoryWords[min(e.N, categories)]) }}}
@@ -178,16 +176,14 @@ func (g *Game) qualifies(cat int, x generalID) bool {
 }
 
 // askAttrition is which Brigade is lost to Supply Attrition (22.2).
-func askAttrition() question {
-	return question{Name: "attrition", Rule: "22.2", Shape: kind.List, Verb: "lose", Of: "unit", For: "who is lost to Supply Attrition",
-		Put: func(g *Game, q *view.Question) bool {
-			a, ok := g.area(q.Area)
-			return ok && done(func() { g.attrition(g.masked, a) })
-		},
-		Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
-		Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
-		Plan: inBattle.plan("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", readList("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
-}
+var askAttrition = question{Name: "attrition", Rule: "22.2", Shape: kind.List, Verb: "lose", Of: "unit", For: "who is lost to Supply Attrition",
+	Put: func(g *Game, q *view.Question) bool {
+		a, ok := g.area(q.Area)
+		return ok && done(func() { g.attrition(g.masked, a) })
+	},
+	Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
+	Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
+	Plan: inBattle.plan("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", readList("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 var toldAttrition = story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"}
 

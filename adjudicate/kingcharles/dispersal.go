@@ -10,14 +10,12 @@ import (
 
 // Dispersal (18.3).
 
-func askDisperse() question {
-	return question{Name: "disperse", With: meetings, Loose: true, Rule: "18.3", Shape: kind.Word, Words: []string{"disperse", "fight"},
-		Text: "Do you Disperse at {area}, or fight? (18.3)",
-		Done: map[string]string{"disperse": "You Disperse.", "fight": "You fight."},
-		Why:  only(foreignersFight),
-		Plan: inBattle.plan("disperse", "Dispersal", "Whether you Disperse before a Battle, the Brigades being laid out (18.3): disperse or fight.",
-			readWords("disperse", "fight"), "you fight, unless 5 behind, 3 where the King takes part", (*Game).defaultDisperse)}
-}
+var askDisperse = question{Name: "disperse", With: meetings, Loose: true, Rule: "18.3", Shape: kind.Word, Words: []string{"disperse", "fight"},
+	Text: "Do you Disperse at {area}, or fight? (18.3)",
+	Done: map[string]string{"disperse": "You Disperse.", "fight": "You fight."},
+	Why:  only(foreignersFight),
+	Plan: inBattle.plan("disperse", "Dispersal", "Whether you Disperse before a Battle, the Brigades being laid out (18.3): disperse or fight.",
+		readWords("disperse", "fight"), "you fight, unless 5 behind, 3 where the King takes part", (*Game).defaultDisperse)}
 
 // mayDisperse says whether any of a force may Disperse: English Brigades, and Generals but
 // foreigners (18.3, r52).

@@ -12,31 +12,29 @@ import (
 // Events that place and remove PC markers, draw and take cards, and plot for Fortresses (12.6).
 
 // askPCs is where an Event places or removes PC markers (12.6).
-func askPCs() question {
-	return question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Loose: true, Read: readEither("pcs", "area"),
-		Words: []string{"end"}, For: "where an Event places or removes PC markers",
-		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
-			switch {
-			case p.Control != nil:
-				g.eventPCs(g.masked, p.Control)
-			case p.Plot != nil && p.Plot.Fails != nil:
-				g.eventPCs(g.masked, p.Plot.Fails)
-			default:
-				return false
-			}
-			return true
-		}),
-		Phrases: table.Phrases{"remove": {Bare: true}},
-		Text:    "Where does the Event place or remove PC markers? {n} more at most (12.6)",
-		Done:    map[string]string{"place": "A PC marker is placed in {area}.", "remove": "The PC marker in {area} is removed."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			if a, ok := g.Board.area(o.Areas[0]); ok && g.pcs != nil {
-				return g.mayEventPC(q.Side, g.pcs, a, g.pcsDone)
-			}
-			return nil
-		},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
-}
+var askPCs = question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Loose: true, Read: readEither("pcs", "area"),
+	Words: []string{"end"}, For: "where an Event places or removes PC markers",
+	Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
+		switch {
+		case p.Control != nil:
+			g.eventPCs(g.masked, p.Control)
+		case p.Plot != nil && p.Plot.Fails != nil:
+			g.eventPCs(g.masked, p.Plot.Fails)
+		default:
+			return false
+		}
+		return true
+	}),
+	Phrases: table.Phrases{"remove": {Bare: true}},
+	Text:    "Where does the Event place or remove PC markers? {n} more at most (12.6)",
+	Done:    map[string]string{"place": "A PC marker is placed in {area}.", "remove": "The PC marker in {area} is removed."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		if a, ok := g.Board.area(o.Areas[0]); ok && g.pcs != nil {
+			return g.mayEventPC(q.Side, g.pcs, a, g.pcsDone)
+		}
+		return nil
+	},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
 
 // eventPCs places or removes PC markers (12.6).
 func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
@@ -156,13 +154,11 @@ func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 }
 
 // askPlot is which Fortress a plot is about.
-func askPlot() question {
-	return question{Name: "plot", Loose: true, Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
-		Text: "Which Fortress is the plot about? (12.6)",
-		Done: map[string]string{"plot": "The plot is about {area}."},
-		Why:  byCard,
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
-}
+var askPlot = question{Name: "plot", Loose: true, Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
+	Text: "Which Fortress is the plot about? (12.6)",
+	Done: map[string]string{"plot": "The plot is about {area}."},
+	Why:  byCard,
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 
 var toldPlot = story.Row{Kind: "plot", Level: 2, Text: "A plot for {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
 

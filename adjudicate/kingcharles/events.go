@@ -201,12 +201,10 @@ func (g *Game) turnOn(p *scenarios.CharlesOn) {
 }
 
 // askChoice is a choice between the halves of an Event.
-func askChoice() question {
-	return question{Name: "choice", Loose: true, Rule: "12.6", Shape: kind.Word, Words: []string{"first", "second", "move", "bombard"}, For: "which half of an Event is done",
-		Text: "Which of the two is done? (12.6)",
-		Done: map[string]string{"first": "The first half of the Event is done.", "second": "The second half of the Event is done.", "move": "The General moves.", "bombard": "The General Bombards."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
-}
+var askChoice = question{Name: "choice", Loose: true, Rule: "12.6", Shape: kind.Word, Words: []string{"first", "second", "move", "bombard"}, For: "which half of an Event is done",
+	Text: "Which of the two is done? (12.6)",
+	Done: map[string]string{"first": "The first half of the Event is done.", "second": "The second half of the Event is done.", "move": "The General moves.", "bombard": "The General Bombards."},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 
 // eventActivate Activates a General as by a Campaign card.
 func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
@@ -307,13 +305,11 @@ func (g *Game) eventSiege(s table.Side, p *scenarios.CharlesSiege) bool {
 }
 
 // askTarget is whom an Event is aimed at (12.6).
-func askTarget() question {
-	return question{Name: "target", Rule: "12.6", Loose: true, Read: readEither("target", "place"), Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"}, For: "whom an Event is aimed at",
-		Text: "Whom or what is the Event aimed at? (12.6)",
-		Done: map[string]string{"target": "The Event is aimed at {name}{area}.", "none": "The Event is aimed at nobody."},
-		Why:  byCard,
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
-}
+var askTarget = question{Name: "target", Rule: "12.6", Loose: true, Read: readEither("target", "place"), Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"}, For: "whom an Event is aimed at",
+	Text: "Whom or what is the Event aimed at? (12.6)",
+	Done: map[string]string{"target": "The Event is aimed at {name}{area}.", "none": "The Event is aimed at nobody."},
+	Why:  byCard,
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 
 // eventTrain brings the Siege Train into a Friendly Fortress.
 func (g *Game) eventTrain(s table.Side) bool {
@@ -334,12 +330,10 @@ func (g *Game) eventTrain(s table.Side) bool {
 }
 
 // askTrain is where an Event puts the Siege Train.
-func askTrain() question {
-	return question{Name: "train", Loose: true, Rule: "12.6", Shape: kind.Name, Verb: "train", Of: "area", Words: []string{"none"}, For: "where the Siege Train comes",
-		Text: "To which Friendly Fortress does your Siege Train come? (12.6)",
-		Done: map[string]string{"train": "The Siege Train comes to {area}.", "none": "The Siege Train does not come."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "to none"}
-}
+var askTrain = question{Name: "train", Loose: true, Rule: "12.6", Shape: kind.Name, Verb: "train", Of: "area", Words: []string{"none"}, For: "where the Siege Train comes",
+	Text: "To which Friendly Fortress does your Siege Train come? (12.6)",
+	Done: map[string]string{"train": "The Siege Train comes to {area}.", "none": "The Siege Train does not come."},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "to none"}
 
 // eventRaid lets a Local Notable Raid once (#69).
 func (g *Game) eventRaid(s table.Side, n notableID) bool {
@@ -357,17 +351,15 @@ func (g *Game) eventRaid(s table.Side, n notableID) bool {
 }
 
 // askRaid is what a Local Notable Raids by an Event.
-func askRaid() question {
-	return question{Name: "raid", Loose: true, Rule: "15", Shape: kind.Each, Verb: "raid", Of: "unit", To: "area", Words: []string{"none"}, For: "a Raid",
-		Text: "What does {block} Raid? (15)",
-		Done: map[string]string{"raid": "{name} Raids {area}.", "none": "He does not Raid."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			n, ok := g.Board.notable(q.Block)
-			a, isArea := g.Board.area(o.Areas[0])
-			if !ok || !isArea {
-				return nil
-			}
-			return g.mayRaid(q.Side, n, a)
-		},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nothing"}
-}
+var askRaid = question{Name: "raid", Loose: true, Rule: "15", Shape: kind.Each, Verb: "raid", Of: "unit", To: "area", Words: []string{"none"}, For: "a Raid",
+	Text: "What does {block} Raid? (15)",
+	Done: map[string]string{"raid": "{name} Raids {area}.", "none": "He does not Raid."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		n, ok := g.Board.notable(q.Block)
+		a, isArea := g.Board.area(o.Areas[0])
+		if !ok || !isArea {
+			return nil
+		}
+		return g.mayRaid(q.Side, n, a)
+	},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nothing"}

@@ -12,23 +12,21 @@ import (
 // Events that place, hand over and remove Brigades (12.6).
 
 // askRaise is where an Event places Brigades.
-func askRaise() question {
-	return question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", To: "place", Loose: true, Words: []string{"end"}, For: "where an Event places Brigades",
-		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
-			return p.Raise != nil && done(func() { g.eventRaise(g.masked, p.Raise) })
-		}),
-		Text: "Which Brigades does the Event place, and where? {n} more (12.6)",
-		Done: map[string]string{"raise": "{name} is placed ({target})."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, ok := g.Board.brigade(o.Name)
-			p, there := g.placeNamed(o.Target)
-			if !ok || !there || g.placing == nil {
-				return nil
-			}
-			return g.mayEventRaise(q.Side, g.placing, x, p, g.placingDone)
-		},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
-}
+var askRaise = question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", To: "place", Loose: true, Words: []string{"end"}, For: "where an Event places Brigades",
+	Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
+		return p.Raise != nil && done(func() { g.eventRaise(g.masked, p.Raise) })
+	}),
+	Text: "Which Brigades does the Event place, and where? {n} more (12.6)",
+	Done: map[string]string{"raise": "{name} is placed ({target})."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, ok := g.Board.brigade(o.Name)
+		p, there := g.placeNamed(o.Target)
+		if !ok || !there || g.placing == nil {
+			return nil
+		}
+		return g.mayEventRaise(q.Side, g.placing, x, p, g.placingDone)
+	},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
 
 // eventRaise places Brigades.
 func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
@@ -194,19 +192,17 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 }
 
 // askSacrifice is which Brigade a side loses to an Event.
-func askSacrifice() question {
-	return question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
-		Put: again,
-		RuleOf: func(key, _ string) string {
-			if strings.Contains(key, "/new-model/") {
-				return "annex-3"
-			}
-			return ""
-		},
-		Text: "Which Brigade do you lose to the Event? {n} more (12.6)",
-		Done: map[string]string{"lose": "{name} is lost."},
-		Plan: inBattle.plan("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", readList("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
-}
+var askSacrifice = question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
+	Put: again,
+	RuleOf: func(key, _ string) string {
+		if strings.Contains(key, "/new-model/") {
+			return "annex-3"
+		}
+		return ""
+	},
+	Text: "Which Brigade do you lose to the Event? {n} more (12.6)",
+	Done: map[string]string{"lose": "{name} is lost."},
+	Plan: inBattle.plan("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", readList("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 // eventLose takes Brigades (12.6): the side that loses them chooses.
 func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {

@@ -76,17 +76,15 @@ func (g *Game) transfer() {
 }
 
 // askReform is which Brigades Reform (8.2).
-func askReform() question {
-	return question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "reform", IsFixed: everyCall, For: "which Dispersed Brigades Reform",
-		Put:  again,
-		Text: "Which of your Dispersed Brigades Reform? {n} more (8.2)",
-		Done: map[string]string{"reform": "{name} Reforms."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			return reformsHalf
-		},
-		Plan: inBattle.plan("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", readList("reform"), "Veterans first", bestBrigade),
-		Late: bestBrigade, Missed: "Veterans Reform first"}
-}
+var askReform = question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "reform", IsFixed: everyCall, For: "which Dispersed Brigades Reform",
+	Put:  again,
+	Text: "Which of your Dispersed Brigades Reform? {n} more (8.2)",
+	Done: map[string]string{"reform": "{name} Reforms."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		return reformsHalf
+	},
+	Plan: inBattle.plan("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", readList("reform"), "Veterans first", bestBrigade),
+	Late: bestBrigade, Missed: "Veterans Reform first"}
 
 var toldReformed = story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"}
 
@@ -118,21 +116,19 @@ func bestBrigade(g *Game, q *table.Question) table.Option {
 }
 
 // askNeutral is where the free PC marker goes (8.3).
-func askNeutral() question {
-	return question{Name: "neutral", Rule: "8.3", Shape: kind.Name, Verb: "place", Of: "area", IsFixed: everyCall, For: "where the free PC marker goes", Public: true,
-		Text: "In which Neutral Area do you place a PC marker? (8.3)",
-		Done: map[string]string{"place": "A PC marker goes to {area}."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			if a, ok := g.Board.area(o.Areas[0]); ok {
-				return g.mayNeutral(q.Side, a)
-			}
-			return nil
-		},
-		Plan: inBattle.plan("neutral", "The free PC marker", "In which Neutral Area it goes (8.3): Areas or anywhere, the best first.", readPlaces("place"),
-			"an Area that completes an Economic Infrastructure or a Region, else the first on the map", (*Game).defaultPC),
-		Late:   (*Game).defaultPC,
-		Missed: "an Area that completes an Economic Infrastructure or a Region, else the first on the map"}
-}
+var askNeutral = question{Name: "neutral", Rule: "8.3", Shape: kind.Name, Verb: "place", Of: "area", IsFixed: everyCall, For: "where the free PC marker goes", Public: true,
+	Text: "In which Neutral Area do you place a PC marker? (8.3)",
+	Done: map[string]string{"place": "A PC marker goes to {area}."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		if a, ok := g.Board.area(o.Areas[0]); ok {
+			return g.mayNeutral(q.Side, a)
+		}
+		return nil
+	},
+	Plan: inBattle.plan("neutral", "The free PC marker", "In which Neutral Area it goes (8.3): Areas or anywhere, the best first.", readPlaces("place"),
+		"an Area that completes an Economic Infrastructure or a Region, else the first on the map", (*Game).defaultPC),
+	Late:   (*Game).defaultPC,
+	Missed: "an Area that completes an Economic Infrastructure or a Region, else the first on the map"}
 
 // placeNeutral has a side place a PC marker in a Neutral Area; without one it is skipped (8.3).
 func (g *Game) placeNeutral(s table.Side) {

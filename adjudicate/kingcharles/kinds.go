@@ -13,12 +13,12 @@ type question = kind.Kind[*Game]
 // kinds are all the questions of the game, in the rulebook's order.
 func (b *Board) kinds() []question {
 	return []question{
-		askReform(), askNeutral(), askRecruit(), askFirst(), askLead(), askCard(), askRemoveTrain(), askQueen(), askActions(), askBonus(), askRespond(),
-		askPCs(), askRaise(), askTarget(), askChoice(), askTrain(), askRaid(), askPlot(), askSacrifice(), askTransfer(),
-		askGather(), askInsideLondon(), askEnter(), askDisplaced(), askNextBattle(), askPlaced(), askSuccessor(),
-		askMarch(), askTake(), askDrop(), askCommand(), askLeftBehind(), askIllegal(), askIntercept(), askEvade(), askEvadeTo(), askInside(), askDisperse(),
-		askCombat(), askBrentford(), askLosses(), askRetreat(), askSpoils(), askTurncoat(), askSiege(), askAssault(), askLift(), askKeep(),
-		askBlockade(), askDesert(), askAttrition(), askCourt(),
+		askReform, askNeutral, askRecruit, askFirst, askLead, askCard, askRemoveTrain, askQueen, askActions, askBonus, askRespond,
+		askPCs, askRaise, askTarget, askChoice, askTrain, askRaid, askPlot, askSacrifice, askTransfer,
+		askGather, askInsideLondon, askEnter, askDisplaced, askNextBattle, askPlaced, askSuccessor,
+		askMarch, askTake, askDrop, askCommand, askLeftBehind, askIllegal, askIntercept, askEvade, askEvadeTo, askInside, askDisperse,
+		askCombat, askBrentford, askLosses, askRetreat, askSpoils, askTurncoat, askSiege, askAssault, askLift, askKeep,
+		askBlockade, askDesert, askAttrition, askCourt,
 	}
 }
 

@@ -155,32 +155,30 @@ func (g *Game) march(arrived bool) {
 // stays says that the last thing he did was to place a PC marker: more may follow.
 func (a *activation) stays() bool { return a.pc }
 
-func askMarch() question {
-	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true, For: "where a General moves",
-		Read: readWay, Form: formWay, Write: writeWay, Late: defaultStop, Missed: "he stops as soon as he may",
-		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.march(false) }) },
-		Text:  "Where does {block} move from {area}? {n} Movement Points left (17.1)",
-		Done:  map[string]string{"march": "He moves to {area}.", "pc": "He places a PC marker.", "scotland": "He withdraws into Scotland.", "stop": "He stops."},
-		Spare: func(*Game, table.Option) *Reason { return bombardsOnly },
-		Why: func(g *Game, _ *table.Question, o table.Option) *Reason {
-			if g.act == nil {
-				return notOnMap
-			}
-			switch o.Verb {
-			case "pc":
-				return g.mayChange(g.act)
-			case "scotland":
-				return g.mayWithdraw(g.act)
-			case "stop":
-				return g.mayStop(g.act)
-			}
-			to, ok := g.area(o.Areas[0])
-			if !ok {
-				return notAdjacent
-			}
-			return g.mayStep(g.act, to)
-		}}
-}
+var askMarch = question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true, For: "where a General moves",
+	Read: readWay, Form: formWay, Write: writeWay, Late: defaultStop, Missed: "he stops as soon as he may",
+	Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.march(false) }) },
+	Text:  "Where does {block} move from {area}? {n} Movement Points left (17.1)",
+	Done:  map[string]string{"march": "He moves to {area}.", "pc": "He places a PC marker.", "scotland": "He withdraws into Scotland.", "stop": "He stops."},
+	Spare: func(*Game, table.Option) *Reason { return bombardsOnly },
+	Why: func(g *Game, _ *table.Question, o table.Option) *Reason {
+		if g.act == nil {
+			return notOnMap
+		}
+		switch o.Verb {
+		case "pc":
+			return g.mayChange(g.act)
+		case "scotland":
+			return g.mayWithdraw(g.act)
+		case "stop":
+			return g.mayStop(g.act)
+		}
+		to, ok := g.area(o.Areas[0])
+		if !ok {
+			return notAdjacent
+		}
+		return g.mayStep(g.act, to)
+	}}
 
 // marchOn lets him take one step, place a PC marker, or stop; it says whether he has come to
 // another Area.

@@ -134,12 +134,10 @@ func (g *Game) removeFour() {
 }
 
 // askNextBattle is which new General fights first (annex-3).
-func askNextBattle() question {
-	return question{Name: "next-battle", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "fight", Of: "unit", For: "which Battle comes first",
-		Text: "Which Battle comes first? (annex-3)",
-		Done: map[string]string{"fight": "{name} fights first."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "in the order of the pack"}
-}
+var askNextBattle = question{Name: "next-battle", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "fight", Of: "unit", For: "which Battle comes first",
+	Text: "Which Battle comes first? (annex-3)",
+	Done: map[string]string{"fight": "{name} fights first."},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "in the order of the pack"}
 
 // makeGenerals turns Massey and Brereton into Generals; who was Besieged fights or Disperses
 // (step 3).
@@ -194,12 +192,10 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 }
 
 // askPlaced is where a General of card 3 is placed (annex-3).
-func askPlaced() question {
-	return question{Name: "placed", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "at", Of: "place", For: "where a General of the New Model Army is placed",
-		Text: "Where is {block} placed? (annex-3)",
-		Done: map[string]string{"at": "He is placed there: {name}."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first place"}
-}
+var askPlaced = question{Name: "placed", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "at", Of: "place", For: "where a General of the New Model Army is placed",
+	Text: "Where is {block} placed? (annex-3)",
+	Done: map[string]string{"at": "He is placed there: {name}."},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first place"}
 
 // bringIn places a General with his New Model Brigades: in an Area, or if that is watched or
 // lost in another Parliament-controlled Area of some Regions, or of any (steps 5 and 6, g13).

@@ -11,37 +11,35 @@ import (
 
 // Picking up and dropping off Brigades (17.2).
 
-func askTake() question {
-	return question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "take", Words: []string{"end"}, With: meetings, Loose: true, ByArea: true, All: true,
-		Needs: (*Game).acts, Put: func(g *Game, q *view.Question) bool {
-			x, ok := g.Board.general(q.Block)
-			switch {
-			case !ok || !g.onMap(x) || g.generals[x].side != g.masked:
-				return false
-			case strings.HasPrefix(q.At, "take-"):
-				g.takeHere(x)
-			default:
-				g.takeUp(g.masked, x)
-			}
-			return true
-		},
-		Text: "Which Brigades does {block} take up at {area}? (17.2)",
-		Said: takenUp,
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, ok := g.Board.general(q.Block)
-			y, is := g.Board.brigade(o.Name)
-			switch {
-			case o.Name == "queen" && g.queenStays():
-				return queenWithChild
-			case !ok || !is:
-				return nothingToTake
-			}
-			return g.mayTake(x, y)
-		},
-		Plan: inBattle.plan("take", "Brigades taken up as an Enemy comes",
-			"Which Unled Brigades, Siege Train or Queen a General of yours takes up when an Enemy enters his Area (17.2): names, all, or none.",
-			readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
-}
+var askTake = question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "take", Words: []string{"end"}, With: meetings, Loose: true, ByArea: true, All: true,
+	Needs: (*Game).acts, Put: func(g *Game, q *view.Question) bool {
+		x, ok := g.Board.general(q.Block)
+		switch {
+		case !ok || !g.onMap(x) || g.generals[x].side != g.masked:
+			return false
+		case strings.HasPrefix(q.At, "take-"):
+			g.takeHere(x)
+		default:
+			g.takeUp(g.masked, x)
+		}
+		return true
+	},
+	Text: "Which Brigades does {block} take up at {area}? (17.2)",
+	Said: takenUp,
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, ok := g.Board.general(q.Block)
+		y, is := g.Board.brigade(o.Name)
+		switch {
+		case o.Name == "queen" && g.queenStays():
+			return queenWithChild
+		case !ok || !is:
+			return nothingToTake
+		}
+		return g.mayTake(x, y)
+	},
+	Plan: inBattle.plan("take", "Brigades taken up as an Enemy comes",
+		"Which Unled Brigades, Siege Train or Queen a General of yours takes up when an Enemy enters his Area (17.2): names, all, or none.",
+		readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
 
 // takenUp says who or what is taken up.
 func takenUp(o table.Option) string {
@@ -125,19 +123,17 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 // queenStays says that it is the turn in which she cannot be moved (annex-63).
 func (g *Game) queenStays() bool { return g.turn == 7 }
 
-func askDrop() question {
-	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, For: "who is dropped off", Late: alwaysEnd, Missed: "nobody is dropped off",
-		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
-		Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
-		Done: map[string]string{"drop": "{name} is dropped off."},
-		Spare: func(_ *Game, o table.Option) *Reason {
-			if o.Name == "train" {
-				return trainStays
-			}
-			return noDropping
-		},
-		Why: only(noDropping)}
-}
+var askDrop = question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, For: "who is dropped off", Late: alwaysEnd, Missed: "nobody is dropped off",
+	Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
+	Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
+	Done: map[string]string{"drop": "{name} is dropped off."},
+	Spare: func(_ *Game, o table.Option) *Reason {
+		if o.Name == "train" {
+			return trainStays
+		}
+		return noDropping
+	},
+	Why: only(noDropping)}
 
 // mayDrop says whether the Activated General may drop off a Brigade: only Covenanters and
 // Lorrainers of their own Generals (17.2).

@@ -49,27 +49,25 @@ func (g *Game) brentfordJoins() {
 }
 
 // askSuccessor is who takes Rupert's place, and which of his Brigades (annex-96).
-func askSuccessor() question {
-	return question{Name: "successor", Loose: true, Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
-		Put: func(g *Game, q *view.Question) bool {
-			if strings.HasPrefix(q.At, "with-") {
-				return again(g, q)
-			}
-			if len(g.leaderless) == 0 || g.at(g.leaderless[0]) == noArea {
-				return false
-			}
-			there := g.brigade[g.leaderless[0]].place
-			g.successor(generalState{box: there.box, at: areaID(there.id)})
-			return true
-		},
-		Actions: []kind.Action[*Game]{
-			{Verb: "general", Doc: "An Available General", Of: "unit"},
-			{Verb: "with", Doc: "A Brigade for his Display", Of: "unit"},
-		},
-		Text: "Who takes Prince Rupert's place? (annex-96)",
-		Done: map[string]string{"general": "{name} takes his place.", "with": "{name} serves under him.", "none": "Nobody takes his place."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[len(q.Options)-1] }, Missed: "the last Available General; the first Brigades"}
-}
+var askSuccessor = question{Name: "successor", Loose: true, Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
+	Put: func(g *Game, q *view.Question) bool {
+		if strings.HasPrefix(q.At, "with-") {
+			return again(g, q)
+		}
+		if len(g.leaderless) == 0 || g.at(g.leaderless[0]) == noArea {
+			return false
+		}
+		there := g.brigade[g.leaderless[0]].place
+		g.successor(generalState{box: there.box, at: areaID(there.id)})
+		return true
+	},
+	Actions: []kind.Action[*Game]{
+		{Verb: "general", Doc: "An Available General", Of: "unit"},
+		{Verb: "with", Doc: "A Brigade for his Display", Of: "unit"},
+	},
+	Text: "Who takes Prince Rupert's place? (annex-96)",
+	Done: map[string]string{"general": "{name} takes his place.", "with": "{name} serves under him.", "none": "Nobody takes his place."},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[len(q.Options)-1] }, Missed: "the last Available General; the first Brigades"}
 
 func specialDismissed() special {
 	return special{ID: "rupert-dismissed", Do: always((*Game).rupertDismissed)}

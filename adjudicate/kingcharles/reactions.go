@@ -23,22 +23,20 @@ func (g *Game) ratings(x generalID) (m table.Parts) {
 	return m
 }
 
-func askIntercept() question {
-	return question{Name: "intercept", With: meetings, Loose: true, Rule: "18.1", Shape: kind.Name, Of: "unit", Verb: "intercept", Words: []string{"end"},
-		Text: "{block} enters {area}: which General Intercepts him? (18.1)",
-		Done: map[string]string{"intercept": "{name} tries to Intercept.", "end": "Nobody Intercepts."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, ok := g.Board.general(o.Name)
-			a, is := g.area(q.Area)
-			if !ok || !is || g.act == nil {
-				return notIntercepting
-			}
-			return g.mayIntercept(x, a)
-		},
-		Plan: inBattle.plan("intercept", "An Interception",
-			"Which General Intercepts an Enemy who enters an Area (18.1): names, the one you like best first, or none.",
-			readBest("intercept", "end"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
-}
+var askIntercept = question{Name: "intercept", With: meetings, Loose: true, Rule: "18.1", Shape: kind.Name, Of: "unit", Verb: "intercept", Words: []string{"end"},
+	Text: "{block} enters {area}: which General Intercepts him? (18.1)",
+	Done: map[string]string{"intercept": "{name} tries to Intercept.", "end": "Nobody Intercepts."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, ok := g.Board.general(o.Name)
+		a, is := g.area(q.Area)
+		if !ok || !is || g.act == nil {
+			return notIntercepting
+		}
+		return g.mayIntercept(x, a)
+	},
+	Plan: inBattle.plan("intercept", "An Interception",
+		"Which General Intercepts an Enemy who enters an Area (18.1): names, the one you like best first, or none.",
+		readBest("intercept", "end"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
 
 // mayIntercept says whether a General may try to Intercept the Activated General in an Area he
 // has entered (18.1).
@@ -147,14 +145,12 @@ func (g *Game) attack() {
 	}
 }
 
-func askEvade() question {
-	return question{Name: "evade", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"evade", "stand"},
-		Text: "{block} is attacked at {area}: does he try to Evade? (18.2)",
-		Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
-		Why:  only(notEvading),
-		Plan: inBattle.plan("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
-			readWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultEvade)}
-}
+var askEvade = question{Name: "evade", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"evade", "stand"},
+	Text: "{block} is attacked at {area}: does he try to Evade? (18.2)",
+	Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
+	Why:  only(notEvading),
+	Plan: inBattle.plan("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
+		readWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultEvade)}
 
 // evaded lets a General who is attacked try to Evade (18.2), and says whether he is gone.
 func (g *Game) evaded(x generalID) bool {
@@ -255,13 +251,11 @@ func (g *Game) pathNames(path []areaID) (names [3]string) {
 	return names
 }
 
-func askEvadeTo() question {
-	return question{Name: "evade-to", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
-		Text: "{block} Evades from {area}: where to? (18.2)",
-		Said: func(o table.Option) string { return "He Evades: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
-		Plan: inBattle.plan("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
-			readPlaces("evade"), "the nearest Friendly Fortress off Enemy Generals, else a Friendly Area", (*Game).defaultWay)}
-}
+var askEvadeTo = question{Name: "evade-to", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
+	Text: "{block} Evades from {area}: where to? (18.2)",
+	Said: func(o table.Option) string { return "He Evades: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
+	Plan: inBattle.plan("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
+		readPlaces("evade"), "the nearest Friendly Fortress off Enemy Generals, else a Friendly Area", (*Game).defaultWay)}
 
 // whyNoPath says why an Area is none to Evade or Retreat to (18.2, 19.1).
 func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
@@ -334,19 +328,17 @@ func (g *Game) choosePath(name string, x generalID, paths [][]areaID) []areaID {
 	return paths[slices.Index(q.Options, o)]
 }
 
-func askInside() question {
-	return question{Name: "inside", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"inside", "stand"},
-		Text: "{block} is attacked at {area}: does he go Inside the Fortress? (18.2)",
-		Done: map[string]string{"inside": "He goes Inside.", "stand": "He stays Outside."},
-		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
-			if x, ok := g.Board.general(q.Block); ok {
-				return g.mayGoInside(x)
-			}
-			return notYourGeneral
-		},
-		Plan: inBattle.plan("inside", "A withdrawal Inside a Fortress", "Whether a General attacked at your Fortress goes Inside (18.2): inside or stand.",
-			readWords("inside", "stand"), "he goes Inside from an Enemy with more Brigades", (*Game).defaultInside)}
-}
+var askInside = question{Name: "inside", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"inside", "stand"},
+	Text: "{block} is attacked at {area}: does he go Inside the Fortress? (18.2)",
+	Done: map[string]string{"inside": "He goes Inside.", "stand": "He stays Outside."},
+	Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
+		if x, ok := g.Board.general(q.Block); ok {
+			return g.mayGoInside(x)
+		}
+		return notYourGeneral
+	},
+	Plan: inBattle.plan("inside", "A withdrawal Inside a Fortress", "Whether a General attacked at your Fortress goes Inside (18.2): inside or stand.",
+		readWords("inside", "stand"), "he goes Inside from an Enemy with more Brigades", (*Game).defaultInside)}
 
 // mayGoInside says whether a General who is attacked may go Inside the Fortress: his Army and the
 // Brigades Inside fit, and it is no Local Notable (18.2, r54).

@@ -64,23 +64,21 @@ func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
 }
 
 // askRecruit is whom a side raises, and where (10, 14).
-func askRecruit() question {
-	return question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment", Ordered: true,
-		Needs: func(g *Game) bool { return g.raising != nil }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.recruit(g.raising, "recruits") }) },
-		Actions: []kind.Action[*Game]{
-			{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "place"}}},
-			{Verb: "train", Doc: "The Siege Train comes in place of a Brigade (10.6)", Of: "area"},
-			{Verb: "general", Doc: "An Available General is placed (10.8)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area"}, {Name: "with", Of: "unit", List: true, May: true}}},
-			{Verb: "blockade", Doc: "A Blockade & Siege marker is placed (10.9)", Of: "area"},
-		},
-		Parts: []game.Part{{Verb: "with", End: enough, Heads: []string{"general"}, Asks: "Which Brigades of the Area does he take?"}},
-		Text:  "Whom do you Recruit or place, and where? {n} left (10, 14)",
-		Done: map[string]string{"raise": "{name} is raised ({target}).", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
-			"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
-		Why:    (*Game).whyNoRecruit,
-		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
-		Missed: "nobody is raised or placed but who must be"}
-}
+var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment", Ordered: true,
+	Needs: func(g *Game) bool { return g.raising != nil }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.recruit(g.raising, "recruits") }) },
+	Actions: []kind.Action[*Game]{
+		{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "place"}}},
+		{Verb: "train", Doc: "The Siege Train comes in place of a Brigade (10.6)", Of: "area"},
+		{Verb: "general", Doc: "An Available General is placed (10.8)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area"}, {Name: "with", Of: "unit", List: true, May: true}}},
+		{Verb: "blockade", Doc: "A Blockade & Siege marker is placed (10.9)", Of: "area"},
+	},
+	Parts: []game.Part{{Verb: "with", End: enough, Heads: []string{"general"}, Asks: "Which Brigades of the Area does he take?"}},
+	Text:  "Whom do you Recruit or place, and where? {n} left (10, 14)",
+	Done: map[string]string{"raise": "{name} is raised ({target}).", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
+		"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
+	Why:    (*Game).whyNoRecruit,
+	Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
+	Missed: "nobody is raised or placed but who must be"}
 
 // enough ends the list of the Brigades that a General takes.
 const enough = "enough"

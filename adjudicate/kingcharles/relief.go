@@ -31,24 +31,20 @@ func (g *Game) sally() {
 	g.t.Out()
 }
 
-func askLift() question {
-	return question{Name: "lift", With: meetings, Loose: true, Rule: "20.4", Shape: kind.Word, Words: []string{"lift", "hold"},
-		Text: "Do you lift the Siege of {area} to fight the relief, or hold it? (20.4)",
-		Done: map[string]string{"lift": "You lift the Siege.", "hold": "You hold the Siege."},
-		Why:  only(tooFewToHold),
-		Plan: inBattle.plan("lift", "A Siege that is relieved", "Whether a besieger lifts the Siege to fight with all, or holds it (20.4): lift or hold.",
-			readWords("lift", "hold"), "he holds it if as many as attack are left to fight", (*Game).defaultLift)}
-}
+var askLift = question{Name: "lift", With: meetings, Loose: true, Rule: "20.4", Shape: kind.Word, Words: []string{"lift", "hold"},
+	Text: "Do you lift the Siege of {area} to fight the relief, or hold it? (20.4)",
+	Done: map[string]string{"lift": "You lift the Siege.", "hold": "You hold the Siege."},
+	Why:  only(tooFewToHold),
+	Plan: inBattle.plan("lift", "A Siege that is relieved", "Whether a besieger lifts the Siege to fight with all, or holds it (20.4): lift or hold.",
+		readWords("lift", "hold"), "he holds it if as many as attack are left to fight", (*Game).defaultLift)}
 
-func askKeep() question {
-	return question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
-		Put:  again,
-		Text: "Which Brigades keep up the Siege of {area} and do not fight? {n} more (20.4)",
-		Done: map[string]string{"lose": "{name} keeps up the Siege."},
-		Why:  only(tooFewKept),
-		Plan: inBattle.plan("keep", "Who keeps up a Siege", "Which Brigades do not fight the relief (20.4): names or kinds, these first.",
-			readList("lose"), "Militia", (*Game).defaultKeep)}
-}
+var askKeep = question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
+	Put:  again,
+	Text: "Which Brigades keep up the Siege of {area} and do not fight? {n} more (20.4)",
+	Done: map[string]string{"lose": "{name} keeps up the Siege."},
+	Why:  only(tooFewKept),
+	Plan: inBattle.plan("keep", "Who keeps up a Siege", "Which Brigades do not fight the relief (20.4): names or kinds, these first.",
+		readList("lose"), "Militia", (*Game).defaultKeep)}
 
 var (
 	toldSallies   = story.Row{Kind: "sallies", Level: 2, Text: "{block} comes out of {area}"}

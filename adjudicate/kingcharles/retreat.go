@@ -10,13 +10,11 @@ import (
 
 // Retreats, spoils of victory and Turncoats (19.1).
 
-func askRetreat() question {
-	return question{Name: "retreat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
-		Text: "Where do you Retreat to from {area}? (19.1)",
-		Said: func(o table.Option) string { return "You Retreat: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
-		Plan: inBattle.plan("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
-			readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
-}
+var askRetreat = question{Name: "retreat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
+	Text: "Where do you Retreat to from {area}? (19.1)",
+	Said: func(o table.Option) string { return "You Retreat: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
+	Plan: inBattle.plan("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
+		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
 
 // retreat has a beaten force Retreat (19.1).
 func (g *Game) retreat(f *force) {
@@ -93,13 +91,11 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 	g.combine(s, to)
 }
 
-func askSpoils() question {
-	return question{Name: "spoils", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
-		Text: "Do you place a PC marker in {area}? (18.3, 19.1)",
-		Done: map[string]string{"place": "You place a PC marker.", "leave": "You place no PC marker."},
-		Plan: inBattle.plan("spoils", "Spoils of victory", "Whether a General who has won places a PC marker (18.3, 19.1): place or leave.",
-			readWords("place", "leave"), "he places it", alwaysWord("place"))}
-}
+var askSpoils = question{Name: "spoils", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
+	Text: "Do you place a PC marker in {area}? (18.3, 19.1)",
+	Done: map[string]string{"place": "You place a PC marker.", "leave": "You place no PC marker."},
+	Plan: inBattle.plan("spoils", "Spoils of victory", "Whether a General who has won places a PC marker (18.3, 19.1): place or leave.",
+		readWords("place", "leave"), "he places it", alwaysWord("place"))}
 
 // spoils lets the winning General place a PC marker, outside Fortresses (19.1; 18.3, r53).
 func (g *Game) spoils(f *force) {
@@ -113,14 +109,12 @@ func (g *Game) spoils(f *force) {
 	}
 }
 
-func askTurncoat() question {
-	return question{Name: "turncoat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "unit", Verb: "turn", Words: []string{"end"},
-		Text: "Which of the Brigades eliminated at {area} enters your service? (19.1)",
-		Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
-		Why:  only(noTurncoat),
-		Plan: inBattle.plan("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
-			readBest("turn", "end"), "a Veteran, else Militia", (*Game).defaultTurncoat)}
-}
+var askTurncoat = question{Name: "turncoat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "unit", Verb: "turn", Words: []string{"end"},
+	Text: "Which of the Brigades eliminated at {area} enters your service? (19.1)",
+	Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
+	Why:  only(noTurncoat),
+	Plan: inBattle.plan("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
+		readBest("turn", "end"), "a Veteran, else Militia", (*Game).defaultTurncoat)}
 
 var toldTurncoat = story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"}
 

@@ -50,18 +50,16 @@ func (g *Game) musterScots(x generalID) {
 }
 
 // askEnter is where an army enters (annex-2, annex-108).
-func askEnter() question {
-	return question{Name: "enter", Loose: true, Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
-		RuleOf: func(key, _ string) string {
-			if kind.At(key) == "enter-charles-of-lorraine" {
-				return "annex-108"
-			}
-			return ""
-		},
-		Text: "Where does {block} enter? (annex-2, annex-108)",
-		Done: map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
-		Plan: inBattle.plan("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
-}
+var askEnter = question{Name: "enter", Loose: true, Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
+	RuleOf: func(key, _ string) string {
+		if kind.At(key) == "enter-charles-of-lorraine" {
+			return "annex-108"
+		}
+		return ""
+	},
+	Text: "Where does {block} enter? (annex-2, annex-108)",
+	Done: map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
+	Plan: inBattle.plan("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
 
 // enter brings a General from abroad (annex-2, annex-108), false if he does not come.
 func (g *Game) enter(x generalID) bool {
@@ -165,24 +163,22 @@ func (g *Game) bishops() {
 }
 
 // askDisplaced is where Units that a change of Generals has stranded go (annex-3, annex-100, annex-107).
-func askDisplaced() question {
-	return question{Name: "displaced", Rule: "annex-3", Loose: true, Read: readDisplaced, Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
-		Put: func(g *Game, q *view.Question) bool {
-			switch {
-			case strings.HasPrefix(q.At, "general-"):
-				g.displaceGenerals()
-			case g.event == newModelArmy:
-				g.regroup()
-			default:
-				g.leaveLondon()
-			}
-			return true
-		},
-		Text: "Where do your stranded Units go? (annex-3)",
-		Done: map[string]string{"move": "{name} goes to {target}{area}."},
-		Why:  func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "they stay; who must go goes to the first Area"}
-}
+var askDisplaced = question{Name: "displaced", Rule: "annex-3", Loose: true, Read: readDisplaced, Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
+	Put: func(g *Game, q *view.Question) bool {
+		switch {
+		case strings.HasPrefix(q.At, "general-"):
+			g.displaceGenerals()
+		case g.event == newModelArmy:
+			g.regroup()
+		default:
+			g.leaveLondon()
+		}
+		return true
+	},
+	Text: "Where do your stranded Units go? (annex-3)",
+	Done: map[string]string{"move": "{name} goes to {target}{area}."},
+	Why:  func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "they stay; who must go goes to the first Area"}
 
 // displaceRange is how many Areas such a Unit may move (annex-3).
 const displaceRange = 3

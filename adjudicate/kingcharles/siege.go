@@ -22,19 +22,17 @@ func (g *Game) mayBesiege(x generalID) *Reason {
 	return nil
 }
 
-func askSiege() question {
-	return question{Name: "siege", Loose: true, Rule: "20.1", Shape: kind.Word, Words: []string{"besiege", "mask"},
-		Text: "Does {block} Besiege {area}, or Mask it? (20.1)",
-		Done: map[string]string{"besiege": "He Besieges the Fortress.", "mask": "He Masks the Fortress."},
-		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
-			if x, ok := g.Board.general(q.Block); ok {
-				return g.mayBesiege(x)
-			}
-			return notAtEnemyFortress
-		},
-		Plan: inBattle.plan("siege", "A Siege", "Whether a General whose movement ends at an Enemy Fortress Besieges it (20.1): besiege or mask.",
-			readWords("besiege", "mask"), "he Besieges it", alwaysWord("besiege"))}
-}
+var askSiege = question{Name: "siege", Loose: true, Rule: "20.1", Shape: kind.Word, Words: []string{"besiege", "mask"},
+	Text: "Does {block} Besiege {area}, or Mask it? (20.1)",
+	Done: map[string]string{"besiege": "He Besieges the Fortress.", "mask": "He Masks the Fortress."},
+	Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
+		if x, ok := g.Board.general(q.Block); ok {
+			return g.mayBesiege(x)
+		}
+		return notAtEnemyFortress
+	},
+	Plan: inBattle.plan("siege", "A Siege", "Whether a General whose movement ends at an Enemy Fortress Besieges it (20.1): besiege or mask.",
+		readWords("besiege", "mask"), "he Besieges it", alwaysWord("besiege"))}
 
 // besiegeThere lets the Activated General place a Siege marker where his movement has ended (20.1),
 // but not after a Battle he has not won (r90).

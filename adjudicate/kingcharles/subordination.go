@@ -81,24 +81,22 @@ func (g *Game) serve(sub, top generalID) {
 	}
 }
 
-func askCommand() question {
-	return question{Name: "command", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "with", Values: []string{"with", "leave"}, Verbs: []string{"with", "leave"}, Words: []string{"end"},
-		Loose: true, For: "who serves under a General", Late: alwaysEnd, Missed: "he takes nobody under him and leaves nobody",
-		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.commandThere) },
-		Text: "Which Generals does {block} take under him, or leave, at {area}? (17.3)",
-		Done: map[string]string{"with": "{name} goes with him.", "leave": "{name} is left."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, ok := g.Board.general(q.Block)
-			y, is := g.Board.general(o.Name)
-			switch {
-			case !ok || !is:
-				return notWithHim
-			case o.Verb == "leave":
-				return g.mayLeave(x, y)
-			}
-			return g.mayTakeAlong(x, y)
-		}}
-}
+var askCommand = question{Name: "command", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "with", Values: []string{"with", "leave"}, Verbs: []string{"with", "leave"}, Words: []string{"end"},
+	Loose: true, For: "who serves under a General", Late: alwaysEnd, Missed: "he takes nobody under him and leaves nobody",
+	Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.commandThere) },
+	Text: "Which Generals does {block} take under him, or leave, at {area}? (17.3)",
+	Done: map[string]string{"with": "{name} goes with him.", "leave": "{name} is left."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, ok := g.Board.general(q.Block)
+		y, is := g.Board.general(o.Name)
+		switch {
+		case !ok || !is:
+			return notWithHim
+		case o.Verb == "leave":
+			return g.mayLeave(x, y)
+		}
+		return g.mayTakeAlong(x, y)
+	}}
 
 // mayTakeAlong says whether a General may Subordinate another where he passes (17.3).
 func (g *Game) mayTakeAlong(x, y generalID) *Reason {
@@ -180,25 +178,23 @@ func (g *Game) leave(x generalID) {
 	g.release(x)
 }
 
-func askLeftBehind() question {
-	return question{Name: "left-behind", With: meetings, Loose: true, Rule: "18.1", Shape: kind.List, Of: "unit", Verb: "leave", Words: []string{"end"},
-		Needs: (*Game).acts, Put: func(g *Game, q *view.Question) bool {
-			x, ok := g.Board.general(q.Block)
-			return ok && g.onMap(x) && g.generals[x].side == g.masked && done(func() { g.leaveBehind(x) })
-		},
-		RuleOf: func(key, _ string) string {
-			if kind.At(key) != "" && hasPart(key, "evasion") {
-				return "18.2"
-			}
-			return ""
-		},
-		Text: "Which Subordinates stay at {area} as {block} goes? (18.1, 18.2)",
-		Done: map[string]string{"leave": "{name} stays."},
-		Why:  only(notWithHim),
-		Plan: inBattle.plan("left-behind", "Subordinates as their General Intercepts or Evades",
-			"Which Subordinates stay behind (18.1, 18.2): names, or none.", readSeries("leave", "end"), "nobody stays",
-			alwaysEnd)}
-}
+var askLeftBehind = question{Name: "left-behind", With: meetings, Loose: true, Rule: "18.1", Shape: kind.List, Of: "unit", Verb: "leave", Words: []string{"end"},
+	Needs: (*Game).acts, Put: func(g *Game, q *view.Question) bool {
+		x, ok := g.Board.general(q.Block)
+		return ok && g.onMap(x) && g.generals[x].side == g.masked && done(func() { g.leaveBehind(x) })
+	},
+	RuleOf: func(key, _ string) string {
+		if kind.At(key) != "" && hasPart(key, "evasion") {
+			return "18.2"
+		}
+		return ""
+	},
+	Text: "Which Subordinates stay at {area} as {block} goes? (18.1, 18.2)",
+	Done: map[string]string{"leave": "{name} stays."},
+	Why:  only(notWithHim),
+	Plan: inBattle.plan("left-behind", "Subordinates as their General Intercepts or Evades",
+		"Which Subordinates stay behind (18.1, 18.2): names, or none.", readSeries("leave", "end"), "nobody stays",
+		alwaysEnd)}
 
 // leaveBehind lets a General who has Intercepted or Evaded leave Subordinates behind (18.1, 18.2).
 func (g *Game) leaveBehind(x generalID) {
@@ -245,24 +241,22 @@ func (g *Game) retrace() {
 	}
 }
 
-func askIllegal() question {
-	return question{Name: "illegal", Loose: true, Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "shift", To: "area", Values: []string{"disperse"}, Verbs: []string{"disperse"},
-		Text: "Your Generals at {area} cannot stay together: who goes, and where to? (17.3)",
-		Done: map[string]string{"shift": "{name} moves to {area}.", "disperse": "{name} Disperses."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, ok := g.Board.general(o.Name)
-			to, is := g.area(o.Areas[0])
-			switch {
-			case !ok || g.areaName(g.general[x].at) != q.Area:
-				return notWithHim
-			case !is:
-				return notDispersing
-			}
-			return g.mayShift(x, to)
-		},
-		Plan: inBattle.plan("illegal", "An Illegal Position", "Which of your Generals leaves an Illegal Position, and where to (17.3).",
-			readShift, "the smaller Army goes, to a Friendly Area if there is one", (*Game).defaultIllegal)}
-}
+var askIllegal = question{Name: "illegal", Loose: true, Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "shift", To: "area", Values: []string{"disperse"}, Verbs: []string{"disperse"},
+	Text: "Your Generals at {area} cannot stay together: who goes, and where to? (17.3)",
+	Done: map[string]string{"shift": "{name} moves to {area}.", "disperse": "{name} Disperses."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, ok := g.Board.general(o.Name)
+		to, is := g.area(o.Areas[0])
+		switch {
+		case !ok || g.areaName(g.general[x].at) != q.Area:
+			return notWithHim
+		case !is:
+			return notDispersing
+		}
+		return g.mayShift(x, to)
+	},
+	Plan: inBattle.plan("illegal", "An Illegal Position", "Which of your Generals leaves an Illegal Position, and where to (17.3).",
+		readShift, "the smaller Army goes, to a Friendly Area if there is one", (*Game).defaultIllegal)}
 
 // mayShift says whether a General may leave an Illegal Position for an Area (17.3).
 func (g *Game) mayShift(x generalID, to areaID) *Reason {

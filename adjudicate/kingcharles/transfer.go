@@ -12,26 +12,24 @@ import (
 // Cavalry Commanders: Brigades handed from one General to another (#66, #74, #93, #94).
 
 // askTransfer is who hands which Brigades to whom.
-func askTransfer() question {
-	return question{Name: "transfer", Loose: true, Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
-		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
-			return p.Transfer != nil && done(func() { g.eventTransfer(g.masked, p.Transfer) })
-		}),
-		Actions: []kind.Action[*Game]{
-			{Verb: "from", Doc: "The General who gives Brigades", Of: "unit"},
-			{Verb: "to", Doc: "The General who gets them, or available", Of: "place"},
-			{Verb: "send", Doc: "A Brigade", Of: "unit"},
-		},
-		Text: "Who hands which Brigades to whom? (12.6)",
-		Done: map[string]string{"from": "{name} hands Brigades over.", "to": "They go to {name}.", "send": "{name} is handed over."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			if x, ok := g.Board.brigade(o.Name); ok && o.Verb == "send" && g.brigade[x].box == withGeneral && len(g.display(generalID(g.brigade[x].id))) == 1 {
-				return keepsOne.By(g.cardRule())
-			}
-			return notThatBrigade.By(g.cardRule())
-		},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
-}
+var askTransfer = question{Name: "transfer", Loose: true, Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
+	Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
+		return p.Transfer != nil && done(func() { g.eventTransfer(g.masked, p.Transfer) })
+	}),
+	Actions: []kind.Action[*Game]{
+		{Verb: "from", Doc: "The General who gives Brigades", Of: "unit"},
+		{Verb: "to", Doc: "The General who gets them, or available", Of: "place"},
+		{Verb: "send", Doc: "A Brigade", Of: "unit"},
+	},
+	Text: "Who hands which Brigades to whom? (12.6)",
+	Done: map[string]string{"from": "{name} hands Brigades over.", "to": "They go to {name}.", "send": "{name} is handed over."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		if x, ok := g.Board.brigade(o.Name); ok && o.Verb == "send" && g.brigade[x].box == withGeneral && len(g.display(generalID(g.brigade[x].id))) == 1 {
+			return keepsOne.By(g.cardRule())
+		}
+		return notThatBrigade.By(g.cardRule())
+	},
+	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
 
 // boxWord is how an answer names the Available box.
 const boxWord = "available"

@@ -25,12 +25,10 @@ func (g *Game) mayTurnham() *Reason {
 
 // askRespond is whether a Response card is played (12.5). It is put to everybody who by what is
 // open could have one.
-func askRespond() question {
-	return question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
-		Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
-		Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
-		Plan: inBattle.plan("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readResponse, "none", alwaysWord("none"))}
-}
+var askRespond = question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
+	Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
+	Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
+	Plan: inBattle.plan("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readResponse, "none", alwaysWord("none"))}
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
@@ -94,36 +92,32 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 const turnhamRange = 3
 
 // askGather is who is gathered in London (annex-73), and which Brigades go Inside.
-func askGather() question {
-	return question{Name: "gather", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
-		Put:  func(g *Game, _ *view.Question) bool { return done(g.turnham) },
-		Text: "Who is gathered in London? (annex-73)",
-		Done: map[string]string{"gather": "{name} comes to London."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, ok := g.Board.general(o.Name)
-			if !ok {
-				return nil
-			}
-			for _, y := range g.outsideIn(Parliament, g.london) {
-				if why := g.mayCombine(x, y); why != nil && g.mayCombine(y, x) != nil {
-					if g.generals[x].level > g.generals[y].level {
-						return g.mayCombine(y, x)
-					}
-					return why
-				}
-			}
+var askGather = question{Name: "gather", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
+	Put:  func(g *Game, _ *view.Question) bool { return done(g.turnham) },
+	Text: "Who is gathered in London? (annex-73)",
+	Done: map[string]string{"gather": "{name} comes to London."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, ok := g.Board.general(o.Name)
+		if !ok {
 			return nil
-		},
-		Plan: inBattle.plan("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
-}
+		}
+		for _, y := range g.outsideIn(Parliament, g.london) {
+			if why := g.mayCombine(x, y); why != nil && g.mayCombine(y, x) != nil {
+				if g.generals[x].level > g.generals[y].level {
+					return g.mayCombine(y, x)
+				}
+				return why
+			}
+		}
+		return nil
+	},
+	Plan: inBattle.plan("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
 
-func askInsideLondon() question {
-	return question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
-		Put:  again,
-		Text: "Which of the Brigades gathered go Inside London? (annex-73)",
-		Done: map[string]string{"inside": "{name} goes Inside."},
-		Plan: inBattle.plan("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", alwaysEnd)}
-}
+var askInsideLondon = question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
+	Put:  again,
+	Text: "Which of the Brigades gathered go Inside London? (annex-73)",
+	Done: map[string]string{"inside": "{name} goes Inside."},
+	Plan: inBattle.plan("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", alwaysEnd)}
 
 var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
 	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})}

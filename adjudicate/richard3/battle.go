@@ -268,13 +268,11 @@ func (b *Board) askBattles() question {
 }
 
 // askBattle is which battle is fought next (6.1).
-func askBattle() question {
-	return question{Name: "battle", Rule: "6.1", Shape: kind.Name, Verb: "fight", Of: "area", Public: true,
-		Text:   "Which battle is fought next (6.1)?",
-		Done:   map[string]string{"fight": "The battle of {area} is fought next."},
-		Arises: func(g *Game, v *view.View) bool { return len(v.Battles) >= 2 && g.player1 == g.masked },
-		Why:    only(noBattle),
-		Plan: &planKind{Name: "order", Begin: "The next battle", Doc: "Which battle Player 1 has fought next (6.1): [Essex, Kent].",
-			None: orderFacts{}, Facts: (*Game).orderFacts, Words: []string{"areas"}, Read: plans.ReadAreas("fight"),
-			Default: "the battles are fought in the order of the map", Choose: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }}}
-}
+var askBattle = question{Name: "battle", Rule: "6.1", Shape: kind.Name, Verb: "fight", Of: "area", Public: true,
+	Text:   "Which battle is fought next (6.1)?",
+	Done:   map[string]string{"fight": "The battle of {area} is fought next."},
+	Arises: func(g *Game, v *view.View) bool { return len(v.Battles) >= 2 && g.player1 == g.masked },
+	Why:    only(noBattle),
+	Plan: &planKind{Name: "order", Begin: "The next battle", Doc: "Which battle Player 1 has fought next (6.1): [Essex, Kent].",
+		None: orderFacts{}, Facts: (*Game).orderFacts, Words: []string{"areas"}, Read: plans.ReadAreas("fight"),
+		Default: "the battles are fought in the order of the map", Choose: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }}}

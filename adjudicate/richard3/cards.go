@@ -218,26 +218,24 @@ func (g *Game) firstPlayer() table.Side {
 }
 
 // askCard is which card a house plays (1.1).
-func askCard() question {
-	return question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play", Of: "card", Phrases: table.Phrases{"play": {Plain: true}}, Fixed: true, For: "a card",
-		Text: "Which card do you play (1.1)?",
-		Read: func(r *reader, n *orders.Node) {
-			if name, ok := r.Word(n, r.Names(r.Side, "card").All); ok {
-				r.Add("card", n, table.Option{Verb: "play", Name: name})
-			}
-		},
-		Form:  func(b *book, s table.Side) game.Shape { return shape.Words(b.Names(s, "card").All...) },
-		Sheet: cardSheet,
-		Said: func(o table.Option) string {
-			if len(o.Name) == 1 {
-				return "You play a " + o.Name + "."
-			}
-			return "You play " + o.Name + "."
-		},
-		Why:    only(notInHand),
-		Late:   (*Game).lowestCard,
-		Missed: "the card with the fewest points is played, an event only where no other is left"}
-}
+var askCard = question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play", Of: "card", Phrases: table.Phrases{"play": {Plain: true}}, Fixed: true, For: "a card",
+	Text: "Which card do you play (1.1)?",
+	Read: func(r *reader, n *orders.Node) {
+		if name, ok := r.Word(n, r.Names(r.Side, "card").All); ok {
+			r.Add("card", n, table.Option{Verb: "play", Name: name})
+		}
+	},
+	Form:  func(b *book, s table.Side) game.Shape { return shape.Words(b.Names(s, "card").All...) },
+	Sheet: cardSheet,
+	Said: func(o table.Option) string {
+		if len(o.Name) == 1 {
+			return "You play a " + o.Name + "."
+		}
+		return "You play " + o.Name + "."
+	},
+	Why:    only(notInHand),
+	Late:   (*Game).lowestCard,
+	Missed: "the card with the fewest points is played, an event only where no other is left"}
 
 // cardSheet says behind an event card what it does, and at the pace of plans how actions
 // go ahead with a card.
@@ -256,31 +254,27 @@ func cardSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
 }
 
 // askMulligan is whether a hand of 13 points or less is redealt (5.1).
-func askMulligan() question {
-	return question{Name: "mulligan", Rule: "5.1", Shape: kind.Word, Words: []string{"keep", "redeal"}, Arises: lastTurn,
-		Done: map[string]string{"keep": "You keep your hand.", "redeal": "You show your hand and have it redealt."},
-		Asks: func(_ tongue.Tongue, _ *Game, q *table.Question) string {
-			if len(q.Options) == 1 {
-				return "Your hand has more than 13 points, so you keep it (5.1). Everybody is asked, so that being asked tells nothing."
-			}
-			return "Keep your hand, or show it and have it redealt (5.1: 13 points or less)?"
-		},
-		Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
-			if o.Verb == "redeal" {
-				return handStays
-			}
-			return nil
-		},
-		Plan: handPlan("mulligan", "A hand of 13 points or less", "Whether a hand of 13 points or less is redealt (5.1): keep or redeal.")}
-}
+var askMulligan = question{Name: "mulligan", Rule: "5.1", Shape: kind.Word, Words: []string{"keep", "redeal"}, Arises: lastTurn,
+	Done: map[string]string{"keep": "You keep your hand.", "redeal": "You show your hand and have it redealt."},
+	Asks: func(_ tongue.Tongue, _ *Game, q *table.Question) string {
+		if len(q.Options) == 1 {
+			return "Your hand has more than 13 points, so you keep it (5.1). Everybody is asked, so that being asked tells nothing."
+		}
+		return "Keep your hand, or show it and have it redealt (5.1: 13 points or less)?"
+	},
+	Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
+		if o.Verb == "redeal" {
+			return handStays
+		}
+		return nil
+	},
+	Plan: handPlan("mulligan", "A hand of 13 points or less", "Whether a hand of 13 points or less is redealt (5.1): keep or redeal.")}
 
 // askHand is whether a hand is redealt where the other house's is (5.1).
-func askHand() question {
-	return question{Name: "hand", Rule: "5.1", Shape: kind.Word, Words: []string{"keep", "redeal"}, Arises: lastTurn,
-		Done: map[string]string{"keep": "You keep your hand.", "redeal": "You show your hand and have it redealt."},
-		Text: "The other house has its hand redealt: keep yours, or a new one too (5.1)?",
-		Plan: handPlan("hand", "Your hand where theirs is redealt", "Whether yours is redealt where the other house's is (5.1): keep or redeal.")}
-}
+var askHand = question{Name: "hand", Rule: "5.1", Shape: kind.Word, Words: []string{"keep", "redeal"}, Arises: lastTurn,
+	Done: map[string]string{"keep": "You keep your hand.", "redeal": "You show your hand and have it redealt."},
+	Text: "The other house has its hand redealt: keep yours, or a new one too (5.1)?",
+	Plan: handPlan("hand", "Your hand where theirs is redealt", "Whether yours is redealt where the other house's is (5.1): keep or redeal.")}
 
 func handPlan(name, begin, doc string) *planKind {
 	return &planKind{Name: name, Begin: begin, Doc: doc, None: handFacts{}, Facts: (*Game).handFacts, Words: []string{"cards"},

@@ -129,24 +129,22 @@ func (g *Game) reduce(x blockID, steps int) {
 }
 
 // askHit is which of the strongest blocks takes hits (6.4).
-func askHit() question {
-	return question{Name: "hit", Rule: "6.4", Shape: kind.Name, Verb: "hit", Of: "block", Needs: underBattle,
-		Asks: func(_ tongue.Tongue, _ *Game, q *table.Question) string {
-			return hitsWord(q.N) + " to take in " + q.Area + ": by which of your strongest blocks (6.4)?"
-		},
-		Done: map[string]string{"hit": "{name} takes the hits, as far as his strength goes."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, ok := g.block(q.Side, o.Name)
-			switch {
-			case !ok || g.Blocks[x].At != g.battle.area:
-				return notInBattle
-			case g.battle.block[x].reserve:
-				return inReserve
-			}
-			return notStrongest
-		},
-		Plan: &planKind{Name: "losses", Begin: "Hits to take", Areas: true,
-			Doc:  "Which of your strongest blocks takes the hits (6.4): blocks and classes, the first to suffer first: [levies, Stanley, others].",
-			None: hitFacts{}, Facts: (*Game).hitFacts, Words: []string{"area", "own.names", "enemy.names"}, Read: plans.ReadBlocks("hit"),
-			Default: "Rebel, levies, Bombard, mercenaries, church, nobles and junior heirs suffer before King and Pretender", Choose: (*Game).leastLoss}}
-}
+var askHit = question{Name: "hit", Rule: "6.4", Shape: kind.Name, Verb: "hit", Of: "block", Needs: underBattle,
+	Asks: func(_ tongue.Tongue, _ *Game, q *table.Question) string {
+		return hitsWord(q.N) + " to take in " + q.Area + ": by which of your strongest blocks (6.4)?"
+	},
+	Done: map[string]string{"hit": "{name} takes the hits, as far as his strength goes."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, ok := g.block(q.Side, o.Name)
+		switch {
+		case !ok || g.Blocks[x].At != g.battle.area:
+			return notInBattle
+		case g.battle.block[x].reserve:
+			return inReserve
+		}
+		return notStrongest
+	},
+	Plan: &planKind{Name: "losses", Begin: "Hits to take", Areas: true,
+		Doc:  "Which of your strongest blocks takes the hits (6.4): blocks and classes, the first to suffer first: [levies, Stanley, others].",
+		None: hitFacts{}, Facts: (*Game).hitFacts, Words: []string{"area", "own.names", "enemy.names"}, Read: plans.ReadBlocks("hit"),
+		Default: "Rebel, levies, Bombard, mercenaries, church, nobles and junior heirs suffer before King and Pretender", Choose: (*Game).leastLoss}}

@@ -27,8 +27,8 @@ type (
 // kinds are all kinds of question, in the order of play, the deal last. A plan is told and
 // restated in the same order, so what comes oftest in a battle comes first of it.
 func (b *Board) kinds() []question {
-	return []question{askCard(), b.askActions(), b.askBattles(), askTurn(), askHit(), askRegroup(), askBattle(), askTreason(),
-		askEnter(), askExecute(), askSupply(), askHome(), askExile(), askMulligan(), askHand()}
+	return []question{askCard, b.askActions(), b.askBattles(), askTurn, askHit, askRegroup, askBattle, askTreason,
+		askEnter, askExecute(), askSupply(), askHome, askExile(), askMulligan, askHand}
 }
 
 // draws are the rules by which dice are rolled and cards drawn.

@@ -1,6 +1,7 @@
 package richard3
 
 import (
+	"sync"
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
@@ -8,18 +9,23 @@ import (
 	"fieldpost/scenarios"
 )
 
+// board is the game's, made once: a board never changes.
 func board(t testing.TB) *Board {
 	t.Helper()
-	p, err := scenarios.Load("richard-iii")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := NewBoard(p)
+	b, err := theBoard()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
+
+var theBoard = sync.OnceValues(func() (*Board, error) {
+	p, err := scenarios.Load("richard-iii")
+	if err != nil {
+		return nil, err
+	}
+	return NewBoard(p)
+})
 
 var scenarioNames = []string{"1460", "kingmaker", "richard-iii"}
 

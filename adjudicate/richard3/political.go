@@ -280,32 +280,30 @@ func (g *Game) campaignReset() {
 }
 
 // askHome is where a house's heirs, nobles and churches go home to (8.3, 8.4).
-func askHome() question {
-	return question{Name: "home", Rule: "8.3", Shape: kind.Each, Verb: "send", To: "area", Values: []string{"pool"}, Words: []string{"none"}, Every: true,
-		Fixed: true, For: "who goes home at the Political Turn, and where to", GoesOn: true,
-		Asks:  orNothing("Where do your heirs and nobles go home to (8.3, 8.4)?"),
-		Sheet: func(g *Game, _ *view.View, _ *view.Question) []string { return g.homeSheet() },
-		Put:   func(g *Game, _ *view.Question) bool { g.goHome(g.masked); return true },
-		Why:   (*Game).whyNotHome,
-		Wants: func(q *table.Question) check.Wrong {
-			return check.Wrong{Rule: q.Rule, Text: q.Block + " goes home: say where to"}
-		},
-		Spare: func(_ *Game, o table.Option) *Reason {
-			if o.Verb == "none" {
-				return &Reason{} // who has a choice of homes has been reported
+var askHome = question{Name: "home", Rule: "8.3", Shape: kind.Each, Verb: "send", To: "area", Values: []string{"pool"}, Words: []string{"none"}, Every: true,
+	Fixed: true, For: "who goes home at the Political Turn, and where to", GoesOn: true,
+	Asks:  orNothing("Where do your heirs and nobles go home to (8.3, 8.4)?"),
+	Sheet: func(g *Game, _ *view.View, _ *view.Question) []string { return g.homeSheet() },
+	Put:   func(g *Game, _ *view.Question) bool { g.goHome(g.masked); return true },
+	Why:   (*Game).whyNotHome,
+	Wants: func(q *table.Question) check.Wrong {
+		return check.Wrong{Rule: q.Rule, Text: q.Block + " goes home: say where to"}
+	},
+	Spare: func(_ *Game, o table.Option) *Reason {
+		if o.Verb == "none" {
+			return &Reason{} // who has a choice of homes has been reported
+		}
+		return nil
+	},
+	Late: func(_ *Game, q *table.Question) table.Option {
+		return plans.Least(q.Options, func(o table.Option) int {
+			if o.Areas[0] == places[pool] {
+				return 1
 			}
-			return nil
-		},
-		Late: func(_ *Game, q *table.Question) table.Option {
-			return plans.Least(q.Options, func(o table.Option) int {
-				if o.Areas[0] == places[pool] {
-					return 1
-				}
-				return 0
-			})
-		},
-		Missed: "who has a choice of homes goes to the first of them in the order of the map, to the pool only where no other is open"}
-}
+			return 0
+		})
+	},
+	Missed: "who has a choice of homes goes to the first of them in the order of the map, to the pool only where no other is open"}
 
 func (g *Game) whyNotHome(q *table.Question, o table.Option) *Reason {
 	x, _ := g.block(q.Side, o.Name)

@@ -131,32 +131,30 @@ func (g *Game) eachNear(x blockID, visit func(areaID)) {
 }
 
 // askRegroup is who leaves after a victory, and where to (6.7).
-func askRegroup() question {
-	return question{Name: "regroup", Rule: "6.7", Shape: kind.Each, Verb: "regroup", To: "area", Words: []string{"stay"}, Every: true, Ordered: true, Together: true, Needs: underBattle,
-		Text: "You hold {area}: who regroups, and where to (6.7)?",
-		Sheet: func(g *Game, _ *view.View, q *view.Question) []string {
-			lines := []string{"  # One block to an area, or several: {Warwick: Essex, March: Kent}", "  # regroup: stay"}
-			for _, o := range g.book.Grammar().Options(q) {
-				if o.Verb == "regroup" {
-					lines = append(lines, "  # regroup: {"+o.Name+": "+o.Areas[0]+"}")
-				}
+var askRegroup = question{Name: "regroup", Rule: "6.7", Shape: kind.Each, Verb: "regroup", To: "area", Words: []string{"stay"}, Every: true, Ordered: true, Together: true, Needs: underBattle,
+	Text: "You hold {area}: who regroups, and where to (6.7)?",
+	Sheet: func(g *Game, _ *view.View, q *view.Question) []string {
+		lines := []string{"  # One block to an area, or several: {Warwick: Essex, March: Kent}", "  # regroup: stay"}
+		for _, o := range g.book.Grammar().Options(q) {
+			if o.Verb == "regroup" {
+				lines = append(lines, "  # regroup: {"+o.Name+": "+o.Areas[0]+"}")
 			}
-			return lines
-		},
-		Put: func(g *Game, _ *view.Question) bool { g.regroup(g.masked); return true },
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, ok := g.block(q.Side, o.Name)
-			a, areaOK := g.Find(o.Areas[0])
-			switch {
-			case !ok || g.Blocks[x].At != g.battle.area:
-				return notInBattle
-			case !areaOK:
-				return noSuchArea
-			}
-			return g.mayGo(q.Side, x, a)
-		},
-		Plan: &planKind{Name: "regroup", Begin: "Regroup after a victory", Areas: true,
-			Doc:  "Who leaves after a victory, and where to (6.7): stay, {to: [Essex, friendly, anywhere]} for everybody, or {Warwick: Essex, levies: Kent}.",
-			None: regroupFacts{}, Facts: (*Game).regroupFacts, Words: []string{"area", "own.names"}, Read: readRegroup,
-			Default: "the victors stay", Choose: plans.Always[*Game]("stay")}}
-}
+		}
+		return lines
+	},
+	Put: func(g *Game, _ *view.Question) bool { g.regroup(g.masked); return true },
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, ok := g.block(q.Side, o.Name)
+		a, areaOK := g.Find(o.Areas[0])
+		switch {
+		case !ok || g.Blocks[x].At != g.battle.area:
+			return notInBattle
+		case !areaOK:
+			return noSuchArea
+		}
+		return g.mayGo(q.Side, x, a)
+	},
+	Plan: &planKind{Name: "regroup", Begin: "Regroup after a victory", Areas: true,
+		Doc:  "Who leaves after a victory, and where to (6.7): stay, {to: [Essex, friendly, anywhere]} for everybody, or {Warwick: Essex, levies: Kent}.",
+		None: regroupFacts{}, Facts: (*Game).regroupFacts, Words: []string{"area", "own.names"}, Read: readRegroup,
+		Default: "the victors stay", Choose: plans.Always[*Game]("stay")}}

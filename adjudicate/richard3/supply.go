@@ -197,24 +197,22 @@ func (g *Game) supplyLosses() {
 }
 
 // askEnter is where an heir who comes of age enters (6.82).
-func askEnter() question {
-	return question{Name: "enter", Rule: "6.82", Shape: kind.Each, Verb: "enter", To: "area", Phrases: table.Phrases{"enter": {Area: "at"}}, Every: true,
-		Text: "Where does {block} enter (6.82)?",
-		Done: map[string]string{"enter": "{name} enters in {area}."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			a, ok := g.Find(o.Areas[0])
-			switch {
-			case o.Areas[0] != "" && !ok:
-				return noSuchArea
-			case o.Name != q.Block:
-				return nil
-			}
-			return g.mayHeirEnter(q.Side, a)
-		},
-		Plan: &planKind{Name: "enter", Begin: "An heir who comes of age", Doc: "Where an heir who comes of age enters (6.82): [Middlesex, friendly, anywhere].",
-			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: plans.ReadAreas("enter", placeWords...),
-			Default: "an heir enters in the Friendly area with most blocks, else in a Vacant one", Choose: (*Game).defaultEnter}}
-}
+var askEnter = question{Name: "enter", Rule: "6.82", Shape: kind.Each, Verb: "enter", To: "area", Phrases: table.Phrases{"enter": {Area: "at"}}, Every: true,
+	Text: "Where does {block} enter (6.82)?",
+	Done: map[string]string{"enter": "{name} enters in {area}."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		a, ok := g.Find(o.Areas[0])
+		switch {
+		case o.Areas[0] != "" && !ok:
+			return noSuchArea
+		case o.Name != q.Block:
+			return nil
+		}
+		return g.mayHeirEnter(q.Side, a)
+	},
+	Plan: &planKind{Name: "enter", Begin: "An heir who comes of age", Doc: "Where an heir who comes of age enters (6.82): [Middlesex, friendly, anywhere].",
+		None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: plans.ReadAreas("enter", placeWords...),
+		Default: "an heir enters in the Friendly area with most blocks, else in a Vacant one", Choose: (*Game).defaultEnter}}
 
 // askExecute is whether Exeter or Clarence, in the other house's service, is executed (9.1).
 func askExecute() question {

@@ -163,20 +163,18 @@ func (g *Game) treasonRoll() {
 }
 
 // askTreason is whom the Treachery Roll of Treason is for, before a battle (5.1).
-func askTreason() question {
-	return question{Name: "treason", Rule: "6.9", Shape: kind.Name, Verb: "treason", Of: "enemy", Words: []string{"wait"}, Needs: underBattle,
-		Text:   "Use the Treachery Roll of Treason in the battle of {area}?",
-		Done:   map[string]string{"treason": "Treason tries to turn {name}.", "wait": "Treason is kept for another battle."},
-		Arises: func(g *Game, _ *view.View) bool { return g.treason == g.masked },
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			target, ok := g.block(q.Side.Other(), o.Name)
-			if !ok || !g.seen(target) {
-				return notTheirs
-			}
-			return g.mayTurn(noBlock, target)
-		},
-		Plan: &planKind{Name: "treason", Begin: "Treason, before a battle", Areas: true,
-			Doc:  "Whom the Treachery Roll of Treason is for, before a battle (5.1): [Stanley, any], or wait.",
-			None: treasonFacts{}, Facts: (*Game).treasonFacts, Words: []string{"area", "own.names", "enemy.names"}, Read: readTreason,
-			Default: "Treason is tried at once, on the least loyal block there, the strongest of them", Choose: (*Game).defaultTreason}}
-}
+var askTreason = question{Name: "treason", Rule: "6.9", Shape: kind.Name, Verb: "treason", Of: "enemy", Words: []string{"wait"}, Needs: underBattle,
+	Text:   "Use the Treachery Roll of Treason in the battle of {area}?",
+	Done:   map[string]string{"treason": "Treason tries to turn {name}.", "wait": "Treason is kept for another battle."},
+	Arises: func(g *Game, _ *view.View) bool { return g.treason == g.masked },
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		target, ok := g.block(q.Side.Other(), o.Name)
+		if !ok || !g.seen(target) {
+			return notTheirs
+		}
+		return g.mayTurn(noBlock, target)
+	},
+	Plan: &planKind{Name: "treason", Begin: "Treason, before a battle", Areas: true,
+		Doc:  "Whom the Treachery Roll of Treason is for, before a battle (5.1): [Stanley, any], or wait.",
+		None: treasonFacts{}, Facts: (*Game).treasonFacts, Words: []string{"area", "own.names", "enemy.names"}, Read: readTreason,
+		Default: "Treason is tried at once, on the least loyal block there, the strongest of them", Choose: (*Game).defaultTreason}}

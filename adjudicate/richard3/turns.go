@@ -149,28 +149,26 @@ func (g *Game) anyTarget(s table.Side) bool {
 }
 
 // askTurn is what one of the blocks does whose battle turn it is (6.2).
-func askTurn() question {
-	return question{Name: "turn", Rule: "6.2", Shape: kind.Text, Phrases: table.Phrases{"charge": {Target: "at"}, "treachery": {Target: "on"}}, Needs: underBattle, Read: readTurn, Why: (*Game).whyNoTurn,
-		RuleOf: func(_, verb string) string {
-			return map[string]string{"fire": "6.4", "charge": "6.5", "retreat": "6.6", "treachery": "6.9"}[verb]
-		},
-		Text: "Your battle turn in {area}, round {n} (6.2)",
-		Done: map[string]string{"fire": "{name} fires.", "pass": "{name} passes.", "retreat": "{name} retreats to {area}.",
-			"charge": "{name} charges {target}.", "treachery": "{name} tries to turn {target}."},
-		Form: func(b *book, s table.Side) game.Shape {
-			own, enemy, areas := b.Names(s, "block").All, b.Names(s, "enemy").All, b.Names(s, "area").All
-			return shape.Any(
-				game.Shape{Pattern: shape.Pattern([]string{"fire", "pass"}, own)},
-				game.Shape{Pattern: shape.Pattern([]string{"retreat"}, own, []string{"to"}, areas)},
-				game.Shape{Pattern: shape.Pattern([]string{"charge"}, own, []string{"at"}, enemy)},
-				game.Shape{Pattern: shape.Pattern([]string{"treachery"}, own, []string{"on"}, enemy)},
-			)
-		},
-		Plan: &planKind{Name: "battle", Begin: "Battle turns", Areas: true,
-			Doc:  "What a block does in its battle turn (6.2): fire, pass, {retreat: [Essex, friendly, anywhere]}, {charge: [Stanley, king, strongest, weakest]}, {treachery: [Stanley, any]}, or a list of these.",
-			None: turnFacts{}, Facts: (*Game).turnFacts, Words: []string{"area", "block.name", "block.type", "block.letter", "own.names", "enemy.names"}, Read: readBattle,
-			Default: "a King or Pretender at strength 1 retreats from round 2 on; attackers retreat in round 4, to where most friends are; all others fire", Choose: (*Game).defaultTurn}}
-}
+var askTurn = question{Name: "turn", Rule: "6.2", Shape: kind.Text, Phrases: table.Phrases{"charge": {Target: "at"}, "treachery": {Target: "on"}}, Needs: underBattle, Read: readTurn, Why: (*Game).whyNoTurn,
+	RuleOf: func(_, verb string) string {
+		return map[string]string{"fire": "6.4", "charge": "6.5", "retreat": "6.6", "treachery": "6.9"}[verb]
+	},
+	Text: "Your battle turn in {area}, round {n} (6.2)",
+	Done: map[string]string{"fire": "{name} fires.", "pass": "{name} passes.", "retreat": "{name} retreats to {area}.",
+		"charge": "{name} charges {target}.", "treachery": "{name} tries to turn {target}."},
+	Form: func(b *book, s table.Side) game.Shape {
+		own, enemy, areas := b.Names(s, "block").All, b.Names(s, "enemy").All, b.Names(s, "area").All
+		return shape.Any(
+			game.Shape{Pattern: shape.Pattern([]string{"fire", "pass"}, own)},
+			game.Shape{Pattern: shape.Pattern([]string{"retreat"}, own, []string{"to"}, areas)},
+			game.Shape{Pattern: shape.Pattern([]string{"charge"}, own, []string{"at"}, enemy)},
+			game.Shape{Pattern: shape.Pattern([]string{"treachery"}, own, []string{"on"}, enemy)},
+		)
+	},
+	Plan: &planKind{Name: "battle", Begin: "Battle turns", Areas: true,
+		Doc:  "What a block does in its battle turn (6.2): fire, pass, {retreat: [Essex, friendly, anywhere]}, {charge: [Stanley, king, strongest, weakest]}, {treachery: [Stanley, any]}, or a list of these.",
+		None: turnFacts{}, Facts: (*Game).turnFacts, Words: []string{"area", "block.name", "block.type", "block.letter", "own.names", "enemy.names"}, Read: readBattle,
+		Default: "a King or Pretender at strength 1 retreats from round 2 on; attackers retreat in round 4, to where most friends are; all others fire", Choose: (*Game).defaultTurn}}
 
 // turn reads a battle turn, written as in the engine's protocol: "fire Warwick",
 // "retreat Warwick to Essex", "charge York at Somerset", "treachery Warwick on Rivers".

@@ -82,32 +82,30 @@ func (g *Game) siegeAttrition(s table.Side, c cityID, results []string) {
 const mustLose = "Cavalry"
 
 // askAttrition is which of the Besieged lose strength (9.21).
-func askAttrition() question {
-	return question{Name: "attrition", Rule: "9.21", Shape: kind.List, Verb: "reduce", Whole: true,
-		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
-			text := t.Sprintf("Siege Attrition in %s: which block loses 1 strength? %d to go", q.Area, q.N)
-			if q.Block == mustLose {
-				text += t.Sprintf(", at least 1 of Cavalry")
-			}
-			return text + " (9.21)" // the same in every language
-		},
-		Done: map[string]string{"reduce": "{name} loses 1 strength."},
-		Put: atFortified(func(g *Game, c cityID, q *view.Question) bool {
-			g.chooseAttrition(g.masked, c, g.troops(g.In(g.masked, g.cities[c].inside)), q.Block == mustLose)
-			return true
-		}),
-		Why: fromCity(func(g *Game, _ cityID, x blockID, q *table.Question) *Reason {
-			return g.mayLose(x, 0, q.N, q.Block == mustLose)
-		}),
-		Wants: wants("9.21", func(q *table.Question) string {
-			return q.Area + ": " + itoa(q.N) + " strength is still to be lost"
-		}),
-		Arises: anySiege,
-		Plan: atCity.plan("attrition", "Losses in a Siege",
-			"Which of the Besieged lose strength (9.21): blocks and classes, the first to suffer first.",
-			plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
-			(*Game).leastLoss)}
-}
+var askAttrition = question{Name: "attrition", Rule: "9.21", Shape: kind.List, Verb: "reduce", Whole: true,
+	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+		text := t.Sprintf("Siege Attrition in %s: which block loses 1 strength? %d to go", q.Area, q.N)
+		if q.Block == mustLose {
+			text += t.Sprintf(", at least 1 of Cavalry")
+		}
+		return text + " (9.21)" // the same in every language
+	},
+	Done: map[string]string{"reduce": "{name} loses 1 strength."},
+	Put: atFortified(func(g *Game, c cityID, q *view.Question) bool {
+		g.chooseAttrition(g.masked, c, g.troops(g.In(g.masked, g.cities[c].inside)), q.Block == mustLose)
+		return true
+	}),
+	Why: fromCity(func(g *Game, _ cityID, x blockID, q *table.Question) *Reason {
+		return g.mayLose(x, 0, q.N, q.Block == mustLose)
+	}),
+	Wants: wants("9.21", func(q *table.Question) string {
+		return q.Area + ": " + itoa(q.N) + " strength is still to be lost"
+	}),
+	Arises: anySiege,
+	Plan: atCity.plan("attrition", "Losses in a Siege",
+		"Which of the Besieged lose strength (9.21): blocks and classes, the first to suffer first.",
+		plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+		(*Game).leastLoss)}
 
 // chooseAttrition has the Besieged say which blocks lose the strength; with horse at
 // least one is lost by Cavalry.

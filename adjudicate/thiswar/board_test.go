@@ -1,23 +1,29 @@
 package thiswar
 
 import (
+	"sync"
 	"testing"
 
 	"fieldpost/scenarios"
 )
 
+// board is the game's, made once: a board never changes.
 func board(t testing.TB) *Board {
 	t.Helper()
-	p, err := scenarios.Load("this-war-without-an-enemy")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := NewBoard(p)
+	b, err := theBoard()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
+
+var theBoard = sync.OnceValues(func() (*Board, error) {
+	p, err := scenarios.Load("this-war-without-an-enemy")
+	if err != nil {
+		return nil, err
+	}
+	return NewBoard(p)
+})
 
 // Every scenario can be set up, and its Victory Cities are held so that the
 // marker stands where the rulebook puts it: what a side holds beyond its

@@ -22,34 +22,32 @@ func (g *Game) captureGuns(s table.Side, where areaID, strength int) {
 }
 
 // askCaptured is what the strength of captured Artillery is for (7.81).
-func askCaptured() question {
-	return question{Name: "captured", Rule: "7.81", Shape: kind.Items, Words: []string{"none"}, Actions: []action{addStrength, deployOne}, Sheet: recruitSheet,
-		Text: "What is done with {n} strength of captured Artillery? (7.81)",
-		Done: recruited,
-		Put: func(g *Game, q *view.Question) bool {
-			where, isArea := g.area(q.Area)
-			if isArea {
-				g.placeGuns(g.masked, where, q.N)
-			}
-			return isArea
-		},
-		Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, mine := g.block(q.Side, o.Name)
-			where, _ := g.area(q.Area)
-			switch {
-			case o.Verb == "strengthen" && mine:
-				return g.mayStrengthenCaptured(q.Side, x, where)
-			case o.Verb == "deploy" && mine:
-				return g.mayDeployCaptured(q.Side, x, where)
-			}
-			return nil
-		}),
-		Arises: anyFight,
-		Plan: inBattle.plan("captured", "Captured Artillery",
-			"What captured strength is for (7.81): a list of Artillery blocks that gain it or are deployed, or none.",
-			readRecruits("none"), "the strongest Artillery that lacks any, else a block from the Pool",
-			(*Game).defaultCaptured)}
-}
+var askCaptured = question{Name: "captured", Rule: "7.81", Shape: kind.Items, Words: []string{"none"}, Actions: []action{addStrength, deployOne}, Sheet: recruitSheet,
+	Text: "What is done with {n} strength of captured Artillery? (7.81)",
+	Done: recruited,
+	Put: func(g *Game, q *view.Question) bool {
+		where, isArea := g.area(q.Area)
+		if isArea {
+			g.placeGuns(g.masked, where, q.N)
+		}
+		return isArea
+	},
+	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		where, _ := g.area(q.Area)
+		switch {
+		case o.Verb == "strengthen" && mine:
+			return g.mayStrengthenCaptured(q.Side, x, where)
+		case o.Verb == "deploy" && mine:
+			return g.mayDeployCaptured(q.Side, x, where)
+		}
+		return nil
+	}),
+	Arises: anyFight,
+	Plan: inBattle.plan("captured", "Captured Artillery",
+		"What captured strength is for (7.81): a list of Artillery blocks that gain it or are deployed, or none.",
+		readRecruits("none"), "the strongest Artillery that lacks any, else a block from the Pool",
+		(*Game).defaultCaptured)}
 
 var toldDeployedGun = rows.Add(story.Row{Kind: "deployed-gun", Level: 1, Text: "{who} is deployed in {area}."})
 

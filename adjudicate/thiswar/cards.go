@@ -60,21 +60,19 @@ func (g *Game) discards() {
 }
 
 // askDiscard is which cards of its hand a side discards (2.1).
-func askDiscard() question {
-	return question{Name: "discard", Rule: "2.1", Shape: kind.List, Verb: "discard", Of: "card", Phrases: table.Phrases{"discard": {Plain: true}}, Fixed: true, For: "cards to discard",
-		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
-			return t.Sprintf("Discard %s of your hand (2.1).", t.Count(q.N, "card"))
-		},
-		Done:  map[string]string{"discard": "You discard {name}."},
-		Put:   func(g *Game, _ *view.Question) bool { return done(g.discardOf(g.masked)) },
-		Why:   only(notInHand),
-		Wants: wants("2.1", func(q *table.Question) string { return "name " + itoa(q.N) + " more to discard" }),
-		Spare: func(*Game, table.Option) *Reason {
-			return game.Because("not-an-option", "2.1", "that is one card too many")
-		},
-		Late:   fewestPoints,
-		Missed: "the cards of fewest Action Points are discarded, of as many the first in the order of the pack"}
-}
+var askDiscard = question{Name: "discard", Rule: "2.1", Shape: kind.List, Verb: "discard", Of: "card", Phrases: table.Phrases{"discard": {Plain: true}}, Fixed: true, For: "cards to discard",
+	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+		return t.Sprintf("Discard %s of your hand (2.1).", t.Count(q.N, "card"))
+	},
+	Done:  map[string]string{"discard": "You discard {name}."},
+	Put:   func(g *Game, _ *view.Question) bool { return done(g.discardOf(g.masked)) },
+	Why:   only(notInHand),
+	Wants: wants("2.1", func(q *table.Question) string { return "name " + itoa(q.N) + " more to discard" }),
+	Spare: func(*Game, table.Option) *Reason {
+		return game.Because("not-an-option", "2.1", "that is one card too many")
+	},
+	Late:   fewestPoints,
+	Missed: "the cards of fewest Action Points are discarded, of as many the first in the order of the pack"}
 
 // fewestPoints is the card of fewest Action Points, of several the first in the pack.
 func fewestPoints(g *Game, q *table.Question) table.Option {

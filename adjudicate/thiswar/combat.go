@@ -195,38 +195,36 @@ func (g *Game) takeHits(s table.Side, hits int, can func(blockID) bool) (excess 
 }
 
 // askHit is which of the strongest blocks is hit (7.4), or loses strength in a Withdrawal (7.2).
-func askHit() question {
-	return question{Name: "hit", Rule: "7.4", Shape: kind.List, Verb: "hit",
-		RuleOf: func(key, _ string) string {
-			if strings.Contains(key, "/withdrawal/") {
-				return "7.2"
-			}
-			return ""
-		},
-		Asks: func(t tongue.Tongue, g *Game, _ *table.Question) string {
-			if g.withdrawing() {
-				return t.Sprintf("Which block loses strength in the Withdrawal? (7.2)")
-			}
-			return t.Sprintf("Which of your strongest blocks is hit? (7.4)")
-		},
-		Done: map[string]string{"hit": "{name} takes a hit."},
-		Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
-			switch x, mine := g.block(q.Side, o.Name); {
-			case !mine || !g.takesPart(x, q.Side):
-				return notInBattle
-			case g.battle.part[x].reserve:
-				return inReserve
-			case g.withdrawing():
-				return withdrawCavalry
-			}
-			return notStrongest
-		}),
-		Arises: anyFight,
-		Plan: inBattle.plan("losses", "Hits to take",
-			"Which of your strongest blocks takes a hit, or pays for a Withdrawal (7.4, 7.2): blocks and classes, the first to suffer first.",
-			plans.ReadBlocks("hit"), "blocks without a name suffer first, the least effective Infantry before all; then Regional Leaders, Leaders, and Charles last",
-			(*Game).leastLoss)}
-}
+var askHit = question{Name: "hit", Rule: "7.4", Shape: kind.List, Verb: "hit",
+	RuleOf: func(key, _ string) string {
+		if strings.Contains(key, "/withdrawal/") {
+			return "7.2"
+		}
+		return ""
+	},
+	Asks: func(t tongue.Tongue, g *Game, _ *table.Question) string {
+		if g.withdrawing() {
+			return t.Sprintf("Which block loses strength in the Withdrawal? (7.2)")
+		}
+		return t.Sprintf("Which of your strongest blocks is hit? (7.4)")
+	},
+	Done: map[string]string{"hit": "{name} takes a hit."},
+	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
+		switch x, mine := g.block(q.Side, o.Name); {
+		case !mine || !g.takesPart(x, q.Side):
+			return notInBattle
+		case g.battle.part[x].reserve:
+			return inReserve
+		case g.withdrawing():
+			return withdrawCavalry
+		}
+		return notStrongest
+	}),
+	Arises: anyFight,
+	Plan: inBattle.plan("losses", "Hits to take",
+		"Which of your strongest blocks takes a hit, or pays for a Withdrawal (7.4, 7.2): blocks and classes, the first to suffer first.",
+		plans.ReadBlocks("hit"), "blocks without a name suffer first, the least effective Infantry before all; then Regional Leaders, Leaders, and Charles last",
+		(*Game).leastLoss)}
 
 // withdrawing says that a Battle is before its first Round.
 func (g *Game) withdrawing() bool {

@@ -54,19 +54,17 @@ func (g *Game) whoLost() table.Side {
 }
 
 // askTurncoat is which of equal blocks turncoats join (7.96).
-func askTurncoat() question {
-	return question{Name: "turncoat", Rule: "7.96", Shape: kind.List, Verb: "strengthen",
-		Text: "Which block do turncoats join? (7.96)",
-		Done: map[string]string{"strengthen": recruited["strengthen"]},
-		Why:  inCombat(only(turncoatOther)),
-		Arises: func(g *Game, _ *view.View) bool {
-			return g.hasPlayed(Royalist, turncoats) || g.hasPlayed(Parliament, turncoats)
-		},
-		Plan: inBattle.plan("turncoats", "Turncoats",
-			"Which of equal blocks gains a turncoat strength (7.96): blocks and classes.",
-			plans.ReadBlocks("strengthen"), "the most valuable",
-			(*Game).bestOption)}
-}
+var askTurncoat = question{Name: "turncoat", Rule: "7.96", Shape: kind.List, Verb: "strengthen",
+	Text: "Which block do turncoats join? (7.96)",
+	Done: map[string]string{"strengthen": recruited["strengthen"]},
+	Why:  inCombat(only(turncoatOther)),
+	Arises: func(g *Game, _ *view.View) bool {
+		return g.hasPlayed(Royalist, turncoats) || g.hasPlayed(Parliament, turncoats)
+	},
+	Plan: inBattle.plan("turncoats", "Turncoats",
+		"Which of equal blocks gains a turncoat strength (7.96): blocks and classes.",
+		plans.ReadBlocks("strengthen"), "the most valuable",
+		(*Game).bestOption)}
 
 // turncoats gives the Victor of the Battle or Siege Combat that the Event was
 // aimed at one strength for each block the Loser had Eliminated in its Rounds,

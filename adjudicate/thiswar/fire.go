@@ -49,30 +49,28 @@ func (g *Game) artilleryFires(s table.Side) {
 }
 
 // askAim is what Artillery Fires at (7.41).
-func askAim() question {
-	return question{Name: "aim", Rule: "7.41", Shape: kind.Each, Verb: "aim", Phrases: table.Phrases{"aim": {Target: "at"}}, Values: []string{"cavalry", "infantry"}, Every: true, Whole: true,
-		Text: "What does {block} Fire at? (7.41)",
-		Done: map[string]string{"aim": "{name} Fires at {target}."},
-		Put:  inField(func(g *Game, _ *view.Question) bool { return done(g.aimSeries(g.masked, g.gunsThatFire(g.masked))) }),
-		Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
-			if why := g.fightsAs(artillery, q.Side, o.Name, onlyArtillery); why != nil {
-				return why
-			}
-			switch x, _ := g.block(q.Side, o.Name); {
-			case g.battle.part[x].reserve:
-				return inReserve
-			case o.Name == q.Block && o.Target != "":
-				return noSuchTarget
-			}
-			return nil
-		}),
-		Wants:  wants("7.41", func(q *table.Question) string { return q.Block + ": at cavalry or infantry" }),
-		Arises: anyFight,
-		Plan: inBattle.plan("aim", "Artillery that Fires",
-			"What an Artillery block Fires at (7.41): infantry, cavalry, or both in order.",
-			readAim, "at Infantry, if there is any",
-			(*Game).defaultAim)}
-}
+var askAim = question{Name: "aim", Rule: "7.41", Shape: kind.Each, Verb: "aim", Phrases: table.Phrases{"aim": {Target: "at"}}, Values: []string{"cavalry", "infantry"}, Every: true, Whole: true,
+	Text: "What does {block} Fire at? (7.41)",
+	Done: map[string]string{"aim": "{name} Fires at {target}."},
+	Put:  inField(func(g *Game, _ *view.Question) bool { return done(g.aimSeries(g.masked, g.gunsThatFire(g.masked))) }),
+	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
+		if why := g.fightsAs(artillery, q.Side, o.Name, onlyArtillery); why != nil {
+			return why
+		}
+		switch x, _ := g.block(q.Side, o.Name); {
+		case g.battle.part[x].reserve:
+			return inReserve
+		case o.Name == q.Block && o.Target != "":
+			return noSuchTarget
+		}
+		return nil
+	}),
+	Wants:  wants("7.41", func(q *table.Question) string { return q.Block + ": at cavalry or infantry" }),
+	Arises: anyFight,
+	Plan: inBattle.plan("aim", "Artillery that Fires",
+		"What an Artillery block Fires at (7.41): infantry, cavalry, or both in order.",
+		readAim, "at Infantry, if there is any",
+		(*Game).defaultAim)}
 
 // fightsAs says whether a block of a side takes part in the Battle, and is of a class.
 func (g *Game) fightsAs(c class, s table.Side, name string, other *Reason) *Reason {
@@ -138,25 +136,23 @@ func (g *Game) infantryFires(s table.Side) {
 }
 
 // askFire is which Infantry Fires, and which will Engage (7.44).
-func askFire() question {
-	return question{Name: "fire", Rule: "7.44", Shape: kind.Each, Values: []string{"fire", "engage"}, Verbs: []string{"fire", "engage"}, Every: true, Whole: true,
-		Text: "Does {block} Fire now, or Engage later? (7.44)",
-		Done: map[string]string{"fire": "{name} Fires.", "engage": "{name} will Engage."},
-		Put: func(g *Game, _ *view.Question) bool {
-			if g.battle == nil {
-				return false
-			}
-			g.fireSeries(g.masked, g.active(g.masked, infantry))
-			return true
-		},
-		Why:    inCombat((*Game).whyNoInfantry),
-		Wants:  wants("7.44", func(q *table.Question) string { return q.Block + ": fire or engage" }),
-		Arises: anyFight,
-		Plan: inBattle.plan("fire", "Infantry that may Fire",
-			"Whether an Infantry block Fires or will Engage (7.44): fire or engage.",
-			plans.ReadWords("fire", "engage"), "Fire in Round 1, Engage in Rounds 2 and 3",
-			(*Game).defaultFire)}
-}
+var askFire = question{Name: "fire", Rule: "7.44", Shape: kind.Each, Values: []string{"fire", "engage"}, Verbs: []string{"fire", "engage"}, Every: true, Whole: true,
+	Text: "Does {block} Fire now, or Engage later? (7.44)",
+	Done: map[string]string{"fire": "{name} Fires.", "engage": "{name} will Engage."},
+	Put: func(g *Game, _ *view.Question) bool {
+		if g.battle == nil {
+			return false
+		}
+		g.fireSeries(g.masked, g.active(g.masked, infantry))
+		return true
+	},
+	Why:    inCombat((*Game).whyNoInfantry),
+	Wants:  wants("7.44", func(q *table.Question) string { return q.Block + ": fire or engage" }),
+	Arises: anyFight,
+	Plan: inBattle.plan("fire", "Infantry that may Fire",
+		"Whether an Infantry block Fires or will Engage (7.44): fire or engage.",
+		plans.ReadWords("fire", "engage"), "Fire in Round 1, Engage in Rounds 2 and 3",
+		(*Game).defaultFire)}
 
 // whyNoInfantry says why a block is no Infantry that fights now.
 func (g *Game) whyNoInfantry(q *table.Question, o table.Option) *Reason {

@@ -8,23 +8,19 @@ import (
 )
 
 // askCard is the card a side plays in a Turn (2.31).
-func askCard() question {
-	return question{Name: "card", Rule: "2.31", Shape: kind.Name, Verb: "play", Of: "card", Phrases: table.Phrases{"play": {Plain: true}}, Fixed: true, For: "a card for the Turn",
-		Text:   "Play a card (2.31).",
-		Done:   map[string]string{"play": "You play {name}."},
-		Why:    only(notInHand),
-		Late:   fewestPoints,
-		Missed: "the card of fewest Action Points is played, of several the first in the order of the pack"}
-}
+var askCard = question{Name: "card", Rule: "2.31", Shape: kind.Name, Verb: "play", Of: "card", Phrases: table.Phrases{"play": {Plain: true}}, Fixed: true, For: "a card for the Turn",
+	Text:   "Play a card (2.31).",
+	Done:   map[string]string{"play": "You play {name}."},
+	Why:    only(notInHand),
+	Late:   fewestPoints,
+	Missed: "the card of fewest Action Points is played, of several the first in the order of the pack"}
 
 // askTied is who is Player 1 where the cards are equal (2.31).
-func askTied() question {
-	return question{Name: "tied", Rule: "2.31", Shape: kind.Word, Words: []string{"first", "second"}, Fixed: true, For: "who is Player 1, as the cards are equal",
-		Text:   "The cards are equal: will you be Player 1 or 2 (2.31)?",
-		Done:   map[string]string{"first": "You will be Player 1.", "second": "You will be Player 2."},
-		Late:   plans.Always[*Game]("second"),
-		Missed: "the side that decides is second"}
-}
+var askTied = question{Name: "tied", Rule: "2.31", Shape: kind.Word, Words: []string{"first", "second"}, Fixed: true, For: "who is Player 1, as the cards are equal",
+	Text:   "The cards are equal: will you be Player 1 or 2 (2.31)?",
+	Done:   map[string]string{"first": "You will be Player 1.", "second": "You will be Player 2."},
+	Late:   plans.Always[*Game]("second"),
+	Missed: "the side that decides is second"}
 
 var (
 	toldPlayed = rows.Add(story.Row{Kind: "played", Level: 2, Text: "{side} plays {card} ({n} AP).",

@@ -8,31 +8,29 @@ import (
 )
 
 // askIntoCity is who withdraws into a Fortified City before an enemy (6.15).
-func askIntoCity() question {
-	return question{Name: "into-city", Rule: "6.15", Shape: kind.List, Verb: "withdraw", Words: []string{"stay"},
-		Text: "The enemy stands before {area}: who withdraws into it (6.15)?",
-		Done: map[string]string{"withdraw": "{name} Withdraws into the City."},
-		Put: atFortified(func(g *Game, c cityID, _ *view.Question) bool {
-			g.intoCity(g.masked, g.cities[c].area)
-			return true
-		}),
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, mine := g.block(q.Side, o.Name)
-			c, isCity := g.city(q.Area)
-			switch {
-			case o.Verb != "withdraw":
-				return nil
-			case !mine || !isCity || !g.cities[c].fortified || g.Blocks[x].At != g.cities[c].area:
-				return notOutside
-			}
-			return g.mayWithdraw(x, c)
-		},
-		Arises: never,
-		Plan: atCity.plan("into-city", "An enemy who enters the Area of your Fortified City",
-			"Who withdraws into the City (6.15): blocks and classes in this order and nobody else, or stay.",
-			readSeries("withdraw", "stay", "stay"), "Garrisons Withdraw; where the enemy has more blocks, Charles, then the strongest Infantry, then Artillery; Charles never stays outside alone",
-			(*Game).defaultIntoCity)}
-}
+var askIntoCity = question{Name: "into-city", Rule: "6.15", Shape: kind.List, Verb: "withdraw", Words: []string{"stay"},
+	Text: "The enemy stands before {area}: who withdraws into it (6.15)?",
+	Done: map[string]string{"withdraw": "{name} Withdraws into the City."},
+	Put: atFortified(func(g *Game, c cityID, _ *view.Question) bool {
+		g.intoCity(g.masked, g.cities[c].area)
+		return true
+	}),
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		c, isCity := g.city(q.Area)
+		switch {
+		case o.Verb != "withdraw":
+			return nil
+		case !mine || !isCity || !g.cities[c].fortified || g.Blocks[x].At != g.cities[c].area:
+			return notOutside
+		}
+		return g.mayWithdraw(x, c)
+	},
+	Arises: never,
+	Plan: atCity.plan("into-city", "An enemy who enters the Area of your Fortified City",
+		"Who withdraws into the City (6.15): blocks and classes in this order and nobody else, or stay.",
+		readSeries("withdraw", "stay", "stay"), "Garrisons Withdraw; where the enemy has more blocks, Charles, then the strongest Infantry, then Artillery; Charles never stays outside alone",
+		(*Game).defaultIntoCity)}
 
 var (
 	toldBeforeCity   = rows.Add(story.Row{Kind: "before-city", Level: 2, Text: "{side} stands before {to} with {n blocks}"})

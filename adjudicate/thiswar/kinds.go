@@ -28,11 +28,11 @@ type (
 // kinds are all the questions of the game, in the rulebook's order.
 func (b *Board) kinds() []question {
 	return []question{
-		askPlace(), askDiscard(), askCard(), askTied(), askEvent(), askFever(), askDesertion(), askRecruit(), b.askActions(), askIntoCity(), askOnward(),
-		askBattles(), askTarget(), askBattle(), askMaintain(), askMain(), askWithdraw(), askJoin(), askPost(), askLastStand(), askGeneral(),
-		askAim(), askFire(), askHit(), askRetreat(), askCaptured(), askTurncoat(), askRegroup(),
-		askSiege(), askBombard(), askSally(), askBreach(), askStorm(), askContinue(), askExchange(),
-		askQuartermaster(), askSupply(), askAttrition(), askDisperse(), askFollowers(), askHorse(), askShare(), askHome(),
+		askPlace, askDiscard, askCard, askTied, askEvent, askFever, askDesertion, askRecruit(), b.askActions(), askIntoCity, askOnward,
+		askBattles, askTarget, askBattle, askMaintain, askMain, askWithdraw, askJoin, askPost, askLastStand, askGeneral,
+		askAim, askFire, askHit, askRetreat, askCaptured, askTurncoat, askRegroup,
+		askSiege, askBombard, askSally, askBreach, askStorm, askContinue, askExchange,
+		askQuartermaster, askSupply, askAttrition, askDisperse, askFollowers, askHorse, askShare, askHome,
 	}
 }
 

@@ -157,33 +157,31 @@ func (g *Game) arrive(s table.Side, m *march) {
 }
 
 // askOnward is who moves on past a City into which its defenders have withdrawn (6.15).
-func askOnward() question {
-	return question{Name: "onward", Rule: "6.15", Shape: kind.Each, Verb: "march", To: "place", Words: []string{"stay"}, Every: true,
-		Text: "The way past the City is free: who marches on (6.15)?",
-		Done: map[string]string{"march": "  {name} moves to {road}.", "march,": "  {name} move to {road}."},
-		Put:  func(g *Game, _ *view.Question) bool { return done(g.onward(g.masked)) },
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, mine := g.block(q.Side, o.Name)
-			to, isArea := g.area(o.Areas[0])
-			switch {
-			case o.Verb == "stay":
-				return withLeader
-			case o.Areas[1] != "":
-				return tooFar
-			case !isArea || !mine || g.Blocks[x].At < 0 || g.group == nil:
-				return notThere
-			}
-			if why := g.mayGoOnward(q.Side, x, to); why != nil {
-				return why
-			}
+var askOnward = question{Name: "onward", Rule: "6.15", Shape: kind.Each, Verb: "march", To: "place", Words: []string{"stay"}, Every: true,
+	Text: "The way past the City is free: who marches on (6.15)?",
+	Done: map[string]string{"march": "  {name} moves to {road}.", "march,": "  {name} move to {road}."},
+	Put:  func(g *Game, _ *view.Question) bool { return done(g.onward(g.masked)) },
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		to, isArea := g.area(o.Areas[0])
+		switch {
+		case o.Verb == "stay":
 			return withLeader
-		},
-		Arises: never,
-		Plan: ofTurn.plan("onward", "Blocks before which a City's defenders have Withdrawn",
-			"Who of those who stopped there moves on (6.15): stay, {to: [Kent, friendly]} for everybody, or {Charles: Kent, infantry: Devon}.",
-			readRoads("march", marchWords, "stay"), "nobody moves on",
-			(*Game).defaultOnward)}
-}
+		case o.Areas[1] != "":
+			return tooFar
+		case !isArea || !mine || g.Blocks[x].At < 0 || g.group == nil:
+			return notThere
+		}
+		if why := g.mayGoOnward(q.Side, x, to); why != nil {
+			return why
+		}
+		return withLeader
+	},
+	Arises: never,
+	Plan: ofTurn.plan("onward", "Blocks before which a City's defenders have Withdrawn",
+		"Who of those who stopped there moves on (6.15): stay, {to: [Kent, friendly]} for everybody, or {Charles: Kent, infantry: Devon}.",
+		readRoads("march", marchWords, "stay"), "nobody moves on",
+		(*Game).defaultOnward)}
 
 // onward asks whether the blocks in passing, before a City into which all
 // enemies have withdrawn, move on into another Area, those that have not moved

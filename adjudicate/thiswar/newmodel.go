@@ -31,17 +31,15 @@ func (g *Game) newModelArmy() {
 }
 
 // askShare is how T Fairfax and Skippon share their strength (11.12).
-func askShare() question {
-	return question{Name: "nma-share", Rule: "11.12", Shape: kind.Word, Verb: "share", Words: []string{"0", "1", "2", "3", "4"},
-		Text:   "How much of {n} strength has T Fairfax? Skippon has the rest (11.12)",
-		Done:   map[string]string{"share": "T Fairfax takes {name} strength, Skippon the rest."},
-		Why:    only(badShare),
-		Arises: never,
-		Plan: ofTurn.plan("nma-share", "The New Model Army's Leaders",
-			"How much of the strength is T Fairfax's, the rest being Skippon's (11.12): numbers in order of preference.",
-			readShare, "half of it",
-			(*Game).middleOption)}
-}
+var askShare = question{Name: "nma-share", Rule: "11.12", Shape: kind.Word, Verb: "share", Words: []string{"0", "1", "2", "3", "4"},
+	Text:   "How much of {n} strength has T Fairfax? Skippon has the rest (11.12)",
+	Done:   map[string]string{"share": "T Fairfax takes {name} strength, Skippon the rest."},
+	Why:    only(badShare),
+	Arises: never,
+	Plan: ofTurn.plan("nma-share", "The New Model Army's Leaders",
+		"How much of the strength is T Fairfax's, the rest being Skippon's (11.12): numbers in order of preference.",
+		readShare, "half of it",
+		(*Game).middleOption)}
 
 // replaceGenerals replaces Essex and Manchester by T Fairfax and Skippon, who share
 // their strength as Parliament decides. If only one of the two can be replaced on the map
@@ -88,17 +86,15 @@ func (g *Game) replaceGenerals(essex, manchester, fairfax, skippon blockID) {
 }
 
 // askHorse is which Horse the NMA Horse replaces (11.12).
-func askHorse() question {
-	return question{Name: "nma-horse", Rule: "11.12", Shape: kind.Name, Verb: "replace",
-		Text:   "Which Horse becomes the Horse of the New Model Army? (11.12)",
-		Done:   map[string]string{"replace": "{name} is replaced by NMA Horse."},
-		Why:    only(noNewModelHorse),
-		Arises: never,
-		Plan: ofTurn.plan("nma-horse", "The New Model Army's Horse",
-			"Which Horse the NMA Horse replaces (11.12): blocks and classes.",
-			plans.ReadBlocks("replace"), "the strongest of the least effective",
-			(*Game).defaultReplace)}
-}
+var askHorse = question{Name: "nma-horse", Rule: "11.12", Shape: kind.Name, Verb: "replace",
+	Text:   "Which Horse becomes the Horse of the New Model Army? (11.12)",
+	Done:   map[string]string{"replace": "{name} is replaced by NMA Horse."},
+	Why:    only(noNewModelHorse),
+	Arises: never,
+	Plan: ofTurn.plan("nma-horse", "The New Model Army's Horse",
+		"Which Horse the NMA Horse replaces (11.12): blocks and classes.",
+		plans.ReadBlocks("replace"), "the strongest of the least effective",
+		(*Game).defaultReplace)}
 
 // replaceHorse replaces any one Parliamentarian Horse block, of Parliament's choice:
 // not the one that Cromwell replaces (reading nma-horse-choice).

@@ -36,39 +36,37 @@ func (g *Game) operationalEvents() {
 
 // askEvent is whether an Event of the Operational Phase is enacted (6.01), or one of the
 // Victory Phase (10.1).
-func askEvent() question {
-	return question{Name: "event", Rule: "6.01", Shape: kind.Text, Phrases: table.Phrases{"enact": {Target: "with", Area: "in"}},
-		RuleOf: func(key, _ string) string {
-			if kind.At(key) == "event" {
-				return ""
-			}
-			return "10.1"
-		},
-		Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
-			if g.phase == Victory {
-				return t.Sprintf("Enact %s (10.1)?", cardIn(t, q.Block))
-			}
-			return t.Sprintf("Enact %s (6.01)?", cardIn(t, q.Block))
-		},
-		Read: readEnact,
-		Form: func(b *kind.Book[*Game], s table.Side) game.Shape {
-			return shape.Any(shape.Words("decline", "enact"),
-				game.Shape{Pattern: shape.Pattern([]string{"enact in"}, b.Written(s, "place"))},
-				game.Shape{Pattern: shape.Pattern([]string{"enact with"}, b.Written(s, "block"))})
-		},
-		Done: map[string]string{"enact": "You enact the Event{words}.", "decline": "You do not enact the Event."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			if o.Verb != "enact" {
-				return nil
-			}
-			return g.whyNoEvent(q.Side, o)
-		},
-		Arises: playedIn("victory"),
-		Plan: ofTurn.plan("event", "An Event",
-			"Whether the Event of your card is enacted (6.01, 10.1): enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or a list of these.",
-			readEvent, "an Event is enacted: Camp Fever where most enemy blocks are, Clubmen in a Neutral Area, best with a Victory City of the enemy's; no Plot with a Garrison that is on the map",
-			(*Game).defaultEvent)}
-}
+var askEvent = question{Name: "event", Rule: "6.01", Shape: kind.Text, Phrases: table.Phrases{"enact": {Target: "with", Area: "in"}},
+	RuleOf: func(key, _ string) string {
+		if kind.At(key) == "event" {
+			return ""
+		}
+		return "10.1"
+	},
+	Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
+		if g.phase == Victory {
+			return t.Sprintf("Enact %s (10.1)?", cardIn(t, q.Block))
+		}
+		return t.Sprintf("Enact %s (6.01)?", cardIn(t, q.Block))
+	},
+	Read: readEnact,
+	Form: func(b *kind.Book[*Game], s table.Side) game.Shape {
+		return shape.Any(shape.Words("decline", "enact"),
+			game.Shape{Pattern: shape.Pattern([]string{"enact in"}, b.Written(s, "place"))},
+			game.Shape{Pattern: shape.Pattern([]string{"enact with"}, b.Written(s, "block"))})
+	},
+	Done: map[string]string{"enact": "You enact the Event{words}.", "decline": "You do not enact the Event."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		if o.Verb != "enact" {
+			return nil
+		}
+		return g.whyNoEvent(q.Side, o)
+	},
+	Arises: playedIn("victory"),
+	Plan: ofTurn.plan("event", "An Event",
+		"Whether the Event of your card is enacted (6.01, 10.1): enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or a list of these.",
+		readEvent, "an Event is enacted: Camp Fever where most enemy blocks are, Clubmen in a Neutral Area, best with a Victory City of the enemy's; no Plot with a Garrison that is on the map",
+		(*Game).defaultEvent)}
 
 var (
 	toldEnacted = rows.Add(story.Row{Kind: "enacted", Level: 2, Text: "{side} enacts {card}",
@@ -117,21 +115,19 @@ func (g *Game) mayStrike(s table.Side, a areaID) *Reason {
 }
 
 // askFever is which blocks Camp Fever reduces (6.42).
-func askFever() question {
-	return question{Name: "fever", Rule: "6.42", Shape: kind.List, Verb: "reduce",
-		Text: "Camp Fever in {area}: which block loses 1 strength (6.42)?",
-		Done: map[string]string{"reduce": "{name} loses 1 strength."},
-		Put: func(g *Game, q *view.Question) bool {
-			a, _ := g.area(q.Area)
-			g.fever(g.masked, a)
-			return true
-		},
-		Arises: never,
-		Plan: inArea.plan("fever", "Camp Fever in your army",
-			"Which of your blocks suffer from Camp Fever (6.42): blocks and classes, the first to suffer first.",
-			plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
-			(*Game).leastLoss)}
-}
+var askFever = question{Name: "fever", Rule: "6.42", Shape: kind.List, Verb: "reduce",
+	Text: "Camp Fever in {area}: which block loses 1 strength (6.42)?",
+	Done: map[string]string{"reduce": "{name} loses 1 strength."},
+	Put: func(g *Game, q *view.Question) bool {
+		a, _ := g.area(q.Area)
+		g.fever(g.masked, a)
+		return true
+	},
+	Arises: never,
+	Plan: inArea.plan("fever", "Camp Fever in your army",
+		"Which of your blocks suffer from Camp Fever (6.42): blocks and classes, the first to suffer first.",
+		plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+		(*Game).leastLoss)}
 
 var toldNoFever = rows.Add(story.Row{Kind: "no-fever", Level: 2, Text: "The fever in {area} finds nobody but Artillery"})
 
@@ -153,22 +149,20 @@ func eventDesertion() event {
 }
 
 // askDesertion is which block deserts, or loses strength (6.44).
-func askDesertion() question {
-	return question{Name: "desertion", Rule: "6.44", Shape: kind.Each, Verb: "desert", Values: []string{"pool", "reduce"}, To: "place", Verbs: []string{"reduce"},
-		Text: "Which block deserts, and where is it then (6.44)?",
-		Done: map[string]string{"desert": "{name} goes to {area}.", "reduce": "{name} loses 1 strength."},
-		Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
-			if o.Verb != "desert" {
-				return nil
-			}
-			return desertsHome
-		},
-		Arises: never,
-		Plan: ofTurn.plan("desertion", "Desertion",
-			"Which of your blocks deserts, or loses strength (6.44): blocks and classes, the first to suffer first; where it goes, the standing default says.",
-			readDeserters, "the largest plain Infantry first, home to where most of your blocks are",
-			(*Game).leastLoss)}
-}
+var askDesertion = question{Name: "desertion", Rule: "6.44", Shape: kind.Each, Verb: "desert", Values: []string{"pool", "reduce"}, To: "place", Verbs: []string{"reduce"},
+	Text: "Which block deserts, and where is it then (6.44)?",
+	Done: map[string]string{"desert": "{name} goes to {area}.", "reduce": "{name} loses 1 strength."},
+	Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
+		if o.Verb != "desert" {
+			return nil
+		}
+		return desertsHome
+	},
+	Arises: never,
+	Plan: ofTurn.plan("desertion", "Desertion",
+		"Which of your blocks deserts, or loses strength (6.44): blocks and classes, the first to suffer first; where it goes, the standing default says.",
+		readDeserters, "the largest plain Infantry first, home to where most of your blocks are",
+		(*Game).leastLoss)}
 
 var toldDeserted = rows.Add(story.Row{Kind: "deserted", Level: 2, Text: "{one} deserts: {area} → {to}"})
 

@@ -114,35 +114,33 @@ func (g *Game) deployNext(s table.Side, n int) {
 }
 
 // askPlace is where a drawn block is deployed, or one that has a choice of places (12.53).
-func askPlace() question {
-	return question{Name: "place", Rule: "12.53", Shape: kind.Each, Verb: "place", To: "place", Phrases: table.Phrases{"place": {Area: "in"}}, Fixed: true, For: "where blocks are deployed",
-		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
-			if q.Block != "" {
-				return t.Sprintf("Where is %s deployed? (12.53)", q.Block)
-			}
-			return t.Sprintf("Which block is deployed next, and where? %d to go (12.53). Name more, and they go in their turn, as far as it is legal then.", q.N)
-		},
-		Done: map[string]string{"place": "{name} is deployed in {area}."},
-		Put: func(g *Game, q *view.Question) bool {
-			if q.Block != "" {
-				return false
-			}
-			g.placeList(g.masked)
-			return true
-		},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, mine := g.block(q.Side, o.Name)
-			a, isPlace := g.placeNamed(o.Areas[0])
-			switch {
-			case q.Block != "" || !isPlace:
-				return nil
-			case !mine || !slices.Contains(g.drawn(q.Side), x):
-				return notDrawn
-			}
-			return g.mayPlace(q.Side, x, a)
-		},
-		Missed: "the next block is deployed, in the first place in the order of the map where it is legal"}
-}
+var askPlace = question{Name: "place", Rule: "12.53", Shape: kind.Each, Verb: "place", To: "place", Phrases: table.Phrases{"place": {Area: "in"}}, Fixed: true, For: "where blocks are deployed",
+	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+		if q.Block != "" {
+			return t.Sprintf("Where is %s deployed? (12.53)", q.Block)
+		}
+		return t.Sprintf("Which block is deployed next, and where? %d to go (12.53). Name more, and they go in their turn, as far as it is legal then.", q.N)
+	},
+	Done: map[string]string{"place": "{name} is deployed in {area}."},
+	Put: func(g *Game, q *view.Question) bool {
+		if q.Block != "" {
+			return false
+		}
+		g.placeList(g.masked)
+		return true
+	},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		a, isPlace := g.placeNamed(o.Areas[0])
+		switch {
+		case q.Block != "" || !isPlace:
+			return nil
+		case !mine || !slices.Contains(g.drawn(q.Side), x):
+			return notDrawn
+		}
+		return g.mayPlace(q.Side, x, a)
+	},
+	Missed: "the next block is deployed, in the first place in the order of the map where it is legal"}
 
 var toldNoRoom = rows.Add(story.Row{Kind: "no-room", Level: 1, Text: "There is no room for {block}: it goes to the Recruitment Pool"})
 

@@ -28,21 +28,19 @@ func (g *Game) regroup(s table.Side) {
 }
 
 // askRegroup is who leaves after a victory (7.7).
-func askRegroup() question {
-	return question{Name: "regroup", Rule: "7.7", Shape: kind.Each, Ordered: true, Together: true, Verb: "regroup", To: "place", Words: []string{"stay"}, Every: true,
-		Text: "Which of your blocks Regroup from {area}, all to one Area? (7.7)",
-		Done: map[string]string{"regroup": "{name} Regroups to {area}."},
-		Put: inField(func(g *Game, _ *view.Question) bool {
-			g.regroupSeries(g.masked)
-			return true
-		}),
-		Why:    inCombat(goesFromBattle((*Game).mayRegroup)),
-		Arises: anyBattle,
-		Plan: inBattle.plan("regroup", "Regroup after a victory",
-			"Who leaves after a victory, all to one Area (7.7): stay, {to: [Kent, friendly]} for everybody, or {leaders: Kent, infantry: Kent}.",
-			readRoads("regroup", marchWords, "stay"), "the Victor's blocks stay",
-			plans.Always[*Game]("stay"))}
-}
+var askRegroup = question{Name: "regroup", Rule: "7.7", Shape: kind.Each, Ordered: true, Together: true, Verb: "regroup", To: "place", Words: []string{"stay"}, Every: true,
+	Text: "Which of your blocks Regroup from {area}, all to one Area? (7.7)",
+	Done: map[string]string{"regroup": "{name} Regroups to {area}."},
+	Put: inField(func(g *Game, _ *view.Question) bool {
+		g.regroupSeries(g.masked)
+		return true
+	}),
+	Why:    inCombat(goesFromBattle((*Game).mayRegroup)),
+	Arises: anyBattle,
+	Plan: inBattle.plan("regroup", "Regroup after a victory",
+		"Who leaves after a victory, all to one Area (7.7): stay, {to: [Kent, friendly]} for everybody, or {leaders: Kent, infantry: Kent}.",
+		readRoads("regroup", marchWords, "stay"), "the Victor's blocks stay",
+		plans.Always[*Game]("stay"))}
 
 // regroupSeries has the Victor Regroup his blocks one by one.
 func (g *Game) regroupSeries(s table.Side) {

@@ -34,34 +34,32 @@ func (g *Game) maintain() {
 }
 
 // askMaintain is who maintains a Siege while its relief is fought off (8.1).
-func askMaintain() question {
-	return question{Name: "maintain", Rule: "8.1", Shape: kind.List, Verb: "keep", Words: []string{"break-off", "end"},
-		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
-			if q.Options[0].Verb == "break-off" {
-				return t.Sprintf("Relief attacks in %s. Keep blocks back to maintain the Siege, or break it off? (8.1)", q.Area)
-			}
-			return t.Sprintf("Which other block maintains the Siege? (8.1)")
-		},
-		Done: map[string]string{"keep": "{name} maintains the Siege.", "break-off": "The Siege is broken off for the Battle."},
-		Put: inField(func(g *Game, _ *view.Question) bool {
-			return g.battle.relief != noCity && done(g.maintainSeries(g.masked))
-		}),
-		Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, mine := g.block(q.Side, o.Name)
-			switch {
-			case o.Verb == "end":
-				return g.mayEndKeeping(q.Side)
-			case o.Verb == "keep" && mine:
-				return g.mayKeep(q.Side, x)
-			}
-			return nil
-		}),
-		Arises: anyRelief,
-		Plan: inBattle.plan("maintain", "Relief of a City that you besiege",
-			"Who maintains the Siege, until there are as many as the City's Size (8.1): blocks and classes, or break-off.",
-			readKeep, "the Siege is maintained by the cheapest blocks if as many as the relief has are left to fight, else broken off",
-			(*Game).defaultMaintain)}
-}
+var askMaintain = question{Name: "maintain", Rule: "8.1", Shape: kind.List, Verb: "keep", Words: []string{"break-off", "end"},
+	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+		if q.Options[0].Verb == "break-off" {
+			return t.Sprintf("Relief attacks in %s. Keep blocks back to maintain the Siege, or break it off? (8.1)", q.Area)
+		}
+		return t.Sprintf("Which other block maintains the Siege? (8.1)")
+	},
+	Done: map[string]string{"keep": "{name} maintains the Siege.", "break-off": "The Siege is broken off for the Battle."},
+	Put: inField(func(g *Game, _ *view.Question) bool {
+		return g.battle.relief != noCity && done(g.maintainSeries(g.masked))
+	}),
+	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		switch {
+		case o.Verb == "end":
+			return g.mayEndKeeping(q.Side)
+		case o.Verb == "keep" && mine:
+			return g.mayKeep(q.Side, x)
+		}
+		return nil
+	}),
+	Arises: anyRelief,
+	Plan: inBattle.plan("maintain", "Relief of a City that you besiege",
+		"Who maintains the Siege, until there are as many as the City's Size (8.1): blocks and classes, or break-off.",
+		readKeep, "the Siege is maintained by the cheapest blocks if as many as the relief has are left to fight, else broken off",
+		(*Game).defaultMaintain)}
 
 // maintainSeries asks which blocks maintain the Siege; false is to break it off.
 func (g *Game) maintainSeries(s table.Side) bool {
@@ -147,21 +145,19 @@ func (g *Game) joinRelief() {
 }
 
 // askJoin is which of the Besieged join a Battle to relieve them (8.1).
-func askJoin() question {
-	return question{Name: "join", Rule: "8.1", Shape: kind.List, Verb: "join", Words: []string{"end"},
-		Text: "Which Besieged blocks join the Battle in {area} as Reserves? (8.1)",
-		Done: map[string]string{"join": "{name} joins the Battle from the City, in Reserve."},
-		Put: inField(func(g *Game, _ *view.Question) bool {
-			g.joinSeries(g.masked, g.insideOf(g.battle.area))
-			return true
-		}),
-		Why:    inCombat(only(notInTheCity)),
-		Arises: anyRelief,
-		Plan: inBattle.plan("join", "A Battle to relieve you",
-			"Who of the Besieged joins the Battle, in Reserve (8.1): blocks and classes and nobody else, or none.",
-			readSeries("join", "none", "end"), "all but Garrisons and Charles join, unless besiegers are more than all of you together",
-			(*Game).defaultJoin)}
-}
+var askJoin = question{Name: "join", Rule: "8.1", Shape: kind.List, Verb: "join", Words: []string{"end"},
+	Text: "Which Besieged blocks join the Battle in {area} as Reserves? (8.1)",
+	Done: map[string]string{"join": "{name} joins the Battle from the City, in Reserve."},
+	Put: inField(func(g *Game, _ *view.Question) bool {
+		g.joinSeries(g.masked, g.insideOf(g.battle.area))
+		return true
+	}),
+	Why:    inCombat(only(notInTheCity)),
+	Arises: anyRelief,
+	Plan: inBattle.plan("join", "A Battle to relieve you",
+		"Who of the Besieged joins the Battle, in Reserve (8.1): blocks and classes and nobody else, or none.",
+		readSeries("join", "none", "end"), "all but Garrisons and Charles join, unless besiegers are more than all of you together",
+		(*Game).defaultJoin)}
 
 // joinSeries asks which of the Besieged join the Battle.
 func (g *Game) joinSeries(s table.Side, inside areaID) {

@@ -8,17 +8,15 @@ import (
 )
 
 // askMain is over which border the Main Attack comes (7.1).
-func askMain() question {
-	return question{Name: "main", Rule: "7.1", Shape: kind.Each, Verb: "main attack", Of: "place", To: "place", Phrases: table.Phrases{"main attack": {Area: "on", Then: "from"}},
-		Text:   "Over which border does your Main Attack on {area} come? (7.1)",
-		Done:   map[string]string{"main attack": "The Main Attack on {area} came from {area 2}."},
-		Why:    inCombat(only(mainBorder)),
-		Arises: anyBattle,
-		Plan: inBattle.plan("main", "The Main Attack",
-			"From which Area your Main Attack came (7.1): [Kent, Devon].",
-			plans.ReadAreas("main attack"), "where most strength came from",
-			(*Game).defaultMain)}
-}
+var askMain = question{Name: "main", Rule: "7.1", Shape: kind.Each, Verb: "main attack", Of: "place", To: "place", Phrases: table.Phrases{"main attack": {Area: "on", Then: "from"}},
+	Text:   "Over which border does your Main Attack on {area} come? (7.1)",
+	Done:   map[string]string{"main attack": "The Main Attack on {area} came from {area 2}."},
+	Why:    inCombat(only(mainBorder)),
+	Arises: anyBattle,
+	Plan: inBattle.plan("main", "The Main Attack",
+		"From which Area your Main Attack came (7.1): [Kent, Devon].",
+		plans.ReadAreas("main attack"), "where most strength came from",
+		(*Game).defaultMain)}
 
 var toldMainAttack = rows.Add(story.Row{Kind: "main-attack", Level: 2, Text: "The Main Attack comes from {to}."})
 

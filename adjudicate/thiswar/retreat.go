@@ -71,22 +71,20 @@ func (g *Game) loseGuns(list []blockID) {
 }
 
 // askRetreat is where the Loser's blocks Retreat to (7.6).
-func askRetreat() question {
-	return question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Together: true, Verb: "retreat", To: "place", Every: true,
-		Text: "Your blocks must Retreat from {area}: which goes where? (7.6)",
-		Done: map[string]string{"retreat": "{name} Retreats to {area}."},
-		Put: inField(func(g *Game, _ *view.Question) bool {
-			g.retreatSeries(g.masked)
-			return true
-		}),
-		Why:    inCombat(goesFromBattle((*Game).mayRetreat)),
-		Wants:  wants("7.6", func(*table.Question) string { return "every block that can Retreat must: say where to" }),
-		Arises: anyBattle,
-		Plan: inBattle.plan("retreat", "Retreat",
-			"Where the Loser's blocks Retreat to, in the order in which they go (7.6): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader, city]}.",
-			readRoads("retreat", retreatWords, ""), "into a Victory City Garrisons, then the strongest Infantry; others to the Friendly Area with most of yours, Leaders first",
-			(*Game).defaultRetreat)}
-}
+var askRetreat = question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Together: true, Verb: "retreat", To: "place", Every: true,
+	Text: "Your blocks must Retreat from {area}: which goes where? (7.6)",
+	Done: map[string]string{"retreat": "{name} Retreats to {area}."},
+	Put: inField(func(g *Game, _ *view.Question) bool {
+		g.retreatSeries(g.masked)
+		return true
+	}),
+	Why:    inCombat(goesFromBattle((*Game).mayRetreat)),
+	Wants:  wants("7.6", func(*table.Question) string { return "every block that can Retreat must: say where to" }),
+	Arises: anyBattle,
+	Plan: inBattle.plan("retreat", "Retreat",
+		"Where the Loser's blocks Retreat to, in the order in which they go (7.6): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader, city]}.",
+		readRoads("retreat", retreatWords, ""), "into a Victory City Garrisons, then the strongest Infantry; others to the Friendly Area with most of yours, Leaders first",
+		(*Game).defaultRetreat)}
 
 // goesFromBattle says why a block does not go from the Battle to a place.
 func goesFromBattle(may func(*Game, table.Side, blockID, areaID) *Reason) func(*Game, *table.Question, table.Option) *Reason {

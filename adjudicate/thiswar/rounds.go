@@ -98,16 +98,14 @@ func (g *Game) precedence() [2]table.Side {
 }
 
 // askGeneral is whether a General Retreat is ordered (7.3).
-func askGeneral() question {
-	return question{Name: "general", Rule: "7.3", Shape: kind.Word, Words: []string{"retreat", "fight"},
-		Text:   "Round {n} in {area}: do you order a General Retreat? (7.3)",
-		Done:   map[string]string{"retreat": "You order a General Retreat.", "fight": "You fight on."},
-		Arises: anyBattle,
-		Plan: inBattle.plan("general", "A General Retreat",
-			"Whether you order a General Retreat, in Rounds 2 and 3 (7.3): retreat or fight.",
-			plans.ReadWords("retreat", "fight"), "retreat with less than a third of the enemy's strength, or with less than half where Charles fights; a block in Reserve counts 3",
-			(*Game).defaultGeneral)}
-}
+var askGeneral = question{Name: "general", Rule: "7.3", Shape: kind.Word, Words: []string{"retreat", "fight"},
+	Text:   "Round {n} in {area}: do you order a General Retreat? (7.3)",
+	Done:   map[string]string{"retreat": "You order a General Retreat.", "fight": "You fight on."},
+	Arises: anyBattle,
+	Plan: inBattle.plan("general", "A General Retreat",
+		"Whether you order a General Retreat, in Rounds 2 and 3 (7.3): retreat or fight.",
+		plans.ReadWords("retreat", "fight"), "retreat with less than a third of the enemy's strength, or with less than half where Charles fights; a block in Reserve counts 3",
+		(*Game).defaultGeneral)}
 
 var toldGeneralRetreat = rows.Add(story.Row{Kind: "general-retreat", Level: 2, Text: "{side} orders a General Retreat.",
 	Or: story.If(func(e table.Event) bool { return e.N == 2 && e.From > 0 }, "{side} orders a General Retreat. No Reserves enter the Battle.")})
@@ -128,17 +126,15 @@ func (g *Game) generalRetreat() {
 }
 
 // askLastStand is who makes a Determined Last Stand, and when (7.92).
-func askLastStand() question {
-	return question{Name: "last-stand", Rule: "7.92", Shape: kind.Name, Verb: "stand", Words: []string{"wait"},
-		Text:   "Does one of your Infantry make its Determined Last Stand now? (7.92)",
-		Done:   map[string]string{"stand": "{name} makes a Last Stand."},
-		Why:    inCombat((*Game).whyNoInfantry),
-		Arises: playedEvent(lastStand),
-		Plan: inBattle.plan("last-stand", "Determined Last Stand",
-			"Who makes the Last Stand, at the start of a Round (7.92): blocks and classes, or wait.",
-			readOr("stand", "wait"), "the strongest Infantry, at once",
-			(*Game).strongestOption)}
-}
+var askLastStand = question{Name: "last-stand", Rule: "7.92", Shape: kind.Name, Verb: "stand", Words: []string{"wait"},
+	Text:   "Does one of your Infantry make its Determined Last Stand now? (7.92)",
+	Done:   map[string]string{"stand": "{name} makes a Last Stand."},
+	Why:    inCombat((*Game).whyNoInfantry),
+	Arises: playedEvent(lastStand),
+	Plan: inBattle.plan("last-stand", "Determined Last Stand",
+		"Who makes the Last Stand, at the start of a Round (7.92): blocks and classes, or wait.",
+		readOr("stand", "wait"), "the strongest Infantry, at once",
+		(*Game).strongestOption)}
 
 var toldLastStand = rows.Add(story.Row{Kind: "last-stand", Level: 2, Text: "{block} makes a Determined Last Stand."})
 
@@ -164,19 +160,17 @@ func (g *Game) determinedStand() {
 }
 
 // askPost is which Artillery is well-positioned (7.97).
-func askPost() question {
-	return question{Name: "post", Rule: "7.97", Shape: kind.Name, Verb: "post",
-		Text: "Which Artillery is well positioned? (7.97)",
-		Done: map[string]string{"post": "{name} is well-positioned."},
-		Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
-			return g.fightsAs(artillery, q.Side, o.Name, onlyArtillery)
-		}),
-		Arises: playedEvent(wellPositioned),
-		Plan: inBattle.plan("post", "Well-positioned Artillery",
-			"Which Artillery block is well-positioned (7.97): blocks and classes.",
-			plans.ReadBlocks("post"), "the strongest",
-			(*Game).strongestOption)}
-}
+var askPost = question{Name: "post", Rule: "7.97", Shape: kind.Name, Verb: "post",
+	Text: "Which Artillery is well positioned? (7.97)",
+	Done: map[string]string{"post": "{name} is well-positioned."},
+	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
+		return g.fightsAs(artillery, q.Side, o.Name, onlyArtillery)
+	}),
+	Arises: playedEvent(wellPositioned),
+	Plan: inBattle.plan("post", "Well-positioned Artillery",
+		"Which Artillery block is well-positioned (7.97): blocks and classes.",
+		plans.ReadBlocks("post"), "the strongest",
+		(*Game).strongestOption)}
 
 // postArtillery has who aimed Well-positioned Artillery at the Battle say
 // which of several blocks it is, once Reserves have entered in Round 2 (7.97). Who

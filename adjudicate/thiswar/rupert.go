@@ -46,31 +46,29 @@ func (g *Game) sendFollowers(from areaID) {
 }
 
 // askFollowers is where Regional blocks go that were with Rupert (10.12).
-func askFollowers() question {
-	return question{Name: "followers", Rule: "10.12", Shape: kind.Each, Verb: "send", To: "place", Words: []string{"stay"}, Every: true,
-		Text: "Which Regional blocks leave Rupert's place, {area}? (10.12)",
-		Done: map[string]string{"send": "{name} goes to {area}."},
-		Put: func(g *Game, q *view.Question) bool {
-			from, known := g.placeNamed(q.Area)
-			return known && from >= 0 && done(g.chooseFollowers(from))
-		},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, mine := g.block(q.Side, o.Name)
-			from, _ := g.placeNamed(q.Area)
-			to, isPlace := g.placeNamed(o.Areas[0])
-			if !mine || !isPlace {
-				return noFollower
-			}
-			return g.mayFollow(x, from, to)
-		},
-		Arises: func(g *Game, _ *view.View) bool {
-			return g.masked == Royalist && g.hasPlayed(Parliament, rupertDismiss)
-		},
-		Plan: inArea.plan("followers", "Regional blocks that were with Rupert",
-			"Where Regional blocks go that were with Rupert as he is dismissed (10.12): stay, {to: [Kent, home]}, or {infantry: Kent}.",
-			readRoads("send", marchWords, "stay"), "who is away from home goes to Charles, else home",
-			(*Game).defaultFollowers)}
-}
+var askFollowers = question{Name: "followers", Rule: "10.12", Shape: kind.Each, Verb: "send", To: "place", Words: []string{"stay"}, Every: true,
+	Text: "Which Regional blocks leave Rupert's place, {area}? (10.12)",
+	Done: map[string]string{"send": "{name} goes to {area}."},
+	Put: func(g *Game, q *view.Question) bool {
+		from, known := g.placeNamed(q.Area)
+		return known && from >= 0 && done(g.chooseFollowers(from))
+	},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		from, _ := g.placeNamed(q.Area)
+		to, isPlace := g.placeNamed(o.Areas[0])
+		if !mine || !isPlace {
+			return noFollower
+		}
+		return g.mayFollow(x, from, to)
+	},
+	Arises: func(g *Game, _ *view.View) bool {
+		return g.masked == Royalist && g.hasPlayed(Parliament, rupertDismiss)
+	},
+	Plan: inArea.plan("followers", "Regional blocks that were with Rupert",
+		"Where Regional blocks go that were with Rupert as he is dismissed (10.12): stay, {to: [Kent, home]}, or {infantry: Kent}.",
+		readRoads("send", marchWords, "stay"), "who is away from home goes to Charles, else home",
+		(*Game).defaultFollowers)}
 
 // chooseFollowers asks which blocks go where, before any goes.
 func (g *Game) chooseFollowers(from areaID) (moves []move) {

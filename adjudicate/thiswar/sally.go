@@ -33,23 +33,21 @@ func (g *Game) sallyFrom(c cityID) {
 }
 
 // askSally is who Sallies from a City (8.2).
-func askSally() question {
-	return question{Name: "sally", Rule: "8.2", Shape: kind.List, Verb: "sally", Words: []string{"end"},
-		Text: "Which blocks Sally from {area}? (8.2)",
-		Done: map[string]string{"sally": "{name} Sallies."},
-		Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseSally(g.masked, c)) }),
-		Why: fromCity(func(g *Game, c cityID, x blockID, _ *table.Question) *Reason {
-			if why := g.maySally(x, c); why != nil {
-				return why
-			}
-			return chosenAlready
-		}),
-		Arises: anySiege,
-		Plan: atCity.plan("sally", "A Sally",
-			"Who Sallies from a Besieged City (8.2): blocks and classes and nobody else, or none.",
-			readSeries("sally", "none", "end"), "nobody Sallies",
-			plans.Always[*Game]("end"))}
-}
+var askSally = question{Name: "sally", Rule: "8.2", Shape: kind.List, Verb: "sally", Words: []string{"end"},
+	Text: "Which blocks Sally from {area}? (8.2)",
+	Done: map[string]string{"sally": "{name} Sallies."},
+	Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseSally(g.masked, c)) }),
+	Why: fromCity(func(g *Game, c cityID, x blockID, _ *table.Question) *Reason {
+		if why := g.maySally(x, c); why != nil {
+			return why
+		}
+		return chosenAlready
+	}),
+	Arises: anySiege,
+	Plan: atCity.plan("sally", "A Sally",
+		"Who Sallies from a Besieged City (8.2): blocks and classes and nobody else, or none.",
+		readSeries("sally", "none", "end"), "nobody Sallies",
+		plans.Always[*Game]("end"))}
 
 // fromCity says why a block does something that only the Besieged of a City do.
 func fromCity(otherwise func(*Game, cityID, blockID, *table.Question) *Reason) func(*Game, *table.Question, table.Option) *Reason {
@@ -116,23 +114,21 @@ func (g *Game) bombardFrom(c cityID) {
 }
 
 // askBombard is which Artillery Fires from a Besieged City (8.2).
-func askBombard() question {
-	return question{Name: "bombard", Rule: "8.2", Shape: kind.List, Verb: "bombard", Words: []string{"hold"}, Every: true,
-		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
-			if q.Block == "" {
-				return t.Sprintf("There is no Artillery to bombard with from %s (8.2)", q.Area)
-			}
-			return t.Sprintf("Does %s bombard the besiegers of %s? (8.2)", q.Block, q.Area)
-		},
-		Done:   map[string]string{"bombard": "{name} bombards the besiegers."},
-		Put:    atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseBombard(g.masked, c)) }),
-		Why:    fromCity(func(*Game, cityID, blockID, *table.Question) *Reason { return chosenAlready }),
-		Arises: anySiege,
-		Plan: atCity.plan("bombard", "Your Artillery in a Besieged City",
-			"Whether a Besieged Artillery block Fires at the besiegers (8.2): bombard or hold.",
-			plans.ReadWords("bombard", "hold"), "it bombards",
-			plans.Always[*Game]("bombard"))}
-}
+var askBombard = question{Name: "bombard", Rule: "8.2", Shape: kind.List, Verb: "bombard", Words: []string{"hold"}, Every: true,
+	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+		if q.Block == "" {
+			return t.Sprintf("There is no Artillery to bombard with from %s (8.2)", q.Area)
+		}
+		return t.Sprintf("Does %s bombard the besiegers of %s? (8.2)", q.Block, q.Area)
+	},
+	Done:   map[string]string{"bombard": "{name} bombards the besiegers."},
+	Put:    atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseBombard(g.masked, c)) }),
+	Why:    fromCity(func(*Game, cityID, blockID, *table.Question) *Reason { return chosenAlready }),
+	Arises: anySiege,
+	Plan: atCity.plan("bombard", "Your Artillery in a Besieged City",
+		"Whether a Besieged Artillery block Fires at the besiegers (8.2): bombard or hold.",
+		plans.ReadWords("bombard", "hold"), "it bombards",
+		plans.Always[*Game]("bombard"))}
 
 // chooseBombard asks which Artillery blocks Fire from the City.
 func (g *Game) chooseBombard(s table.Side, c cityID) (firing []blockID) {

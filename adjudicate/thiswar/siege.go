@@ -10,14 +10,12 @@ import (
 )
 
 // askSiege is which Siege Player 1 has resolved next (7.03).
-func askSiege() question {
-	return question{Name: "siege", Public: true, Rule: "7.03", Shape: kind.Name, Verb: "besiege", Of: "place",
-		Text:   "Which Besieged City comes next? (7.03)",
-		Done:   map[string]string{"besiege": "The Siege of {area} comes next."},
-		Why:    only(noSiegeThere),
-		Arises: inChosenOrder,
-		Plan:   inOrderOf()}
-}
+var askSiege = question{Name: "siege", Public: true, Rule: "7.03", Shape: kind.Name, Verb: "besiege", Of: "place",
+	Text:   "Which Besieged City comes next? (7.03)",
+	Done:   map[string]string{"besiege": "The Siege of {area} comes next."},
+	Why:    only(noSiegeThere),
+	Arises: inChosenOrder,
+	Plan:   inOrderOf()}
 
 var toldSiege = rows.Add(story.Row{Kind: "siege", Level: 0, Text: "The Siege of {area}"})
 
@@ -144,22 +142,20 @@ func (g *Game) fightOn(round func()) {
 }
 
 // askContinue is whether a Sally (8.2) or a Storm (8.3) goes on after a Round.
-func askContinue() question {
-	return question{Name: "continue", Rule: "8.2", Shape: kind.Word, Words: []string{"continue", "stop"},
-		RuleOf: func(key, _ string) string {
-			if strings.Contains(key, "/storm/") {
-				return "8.3"
-			}
-			return ""
-		},
-		Text:   "Go on at {area} after Round {n}? (8.2, 8.3)",
-		Done:   map[string]string{"continue": "You fight another Round."},
-		Arises: anySiege,
-		Plan: inBattle.plan("continue", "A Sally or Storm that you have begun",
-			"Whether a Sally or Storm goes on after a Round (8.2, 8.3): continue or stop.",
-			plans.ReadWords("continue", "stop"), "continue while you are stronger; where walls still help the enemy, while you are twice as strong",
-			(*Game).defaultContinue)}
-}
+var askContinue = question{Name: "continue", Rule: "8.2", Shape: kind.Word, Words: []string{"continue", "stop"},
+	RuleOf: func(key, _ string) string {
+		if strings.Contains(key, "/storm/") {
+			return "8.3"
+		}
+		return ""
+	},
+	Text:   "Go on at {area} after Round {n}? (8.2, 8.3)",
+	Done:   map[string]string{"continue": "You fight another Round."},
+	Arises: anySiege,
+	Plan: inBattle.plan("continue", "A Sally or Storm that you have begun",
+		"Whether a Sally or Storm goes on after a Round (8.2, 8.3): continue or stop.",
+		plans.ReadWords("continue", "stop"), "continue while you are stronger; where walls still help the enemy, while you are twice as strong",
+		(*Game).defaultContinue)}
 
 // continues asks the Attacker whether to go on.
 func (g *Game) continues() bool {

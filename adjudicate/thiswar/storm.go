@@ -80,32 +80,30 @@ func (g *Game) stormOn(c cityID) {
 }
 
 // askStorm is who Storms a City (8.3).
-func askStorm() question {
-	return question{Name: "storm", Rule: "8.3", Shape: kind.List, Verb: "storm", Words: []string{"end"},
-		Text: "Which blocks Storm {area}? {n} more at most (8.3)",
-		Done: map[string]string{"storm": "{name} Storms."},
-		Put: atFortified(func(g *Game, c cityID, _ *view.Question) bool {
-			return g.besieged(c) == g.masked.Other() && done(g.chooseStorm(g.masked, c))
-		}),
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, mine := g.block(q.Side, o.Name)
-			c, _ := g.city(q.Area)
-			switch {
-			case !mine || c == noCity:
-				return notBesieging
-			case g.mayStorm(x, c) != nil:
-				return g.mayStorm(x, c)
-			case q.N == 0:
-				return tooManyStorm
-			}
-			return chosenAlready
-		},
-		Arises: anySiege,
-		Plan: atCity.plan("storm", "A Storm",
-			"Who Storms a City that you besiege (8.3): blocks and classes in this order, up to its limit, and nobody else; or none.",
-			readSeries("storm", "none", "end"), "no Storm but through a breach, with twice the strength of the City's blocks at 3 each; then the strongest, Charles aside",
-			(*Game).defaultStorm)}
-}
+var askStorm = question{Name: "storm", Rule: "8.3", Shape: kind.List, Verb: "storm", Words: []string{"end"},
+	Text: "Which blocks Storm {area}? {n} more at most (8.3)",
+	Done: map[string]string{"storm": "{name} Storms."},
+	Put: atFortified(func(g *Game, c cityID, _ *view.Question) bool {
+		return g.besieged(c) == g.masked.Other() && done(g.chooseStorm(g.masked, c))
+	}),
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		c, _ := g.city(q.Area)
+		switch {
+		case !mine || c == noCity:
+			return notBesieging
+		case g.mayStorm(x, c) != nil:
+			return g.mayStorm(x, c)
+		case q.N == 0:
+			return tooManyStorm
+		}
+		return chosenAlready
+	},
+	Arises: anySiege,
+	Plan: atCity.plan("storm", "A Storm",
+		"Who Storms a City that you besiege (8.3): blocks and classes in this order, up to its limit, and nobody else; or none.",
+		readSeries("storm", "none", "end"), "no Storm but through a breach, with twice the strength of the City's blocks at 3 each; then the strongest, Charles aside",
+		(*Game).defaultStorm)}
 
 // chooseStorm asks which blocks Storm, as many as the City lets.
 func (g *Game) chooseStorm(s table.Side, c cityID) []blockID {
@@ -145,22 +143,20 @@ func (g *Game) mined(s table.Side, c cityID) bool {
 }
 
 // askBreach is whether Artillery bombards the walls of a City (8.3).
-func askBreach() question {
-	return question{Name: "breach", Rule: "8.3", Shape: kind.Word, Words: []string{"bombard", "hold"},
-		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
-			if q.N == 0 {
-				return t.Sprintf("There is no Artillery to bombard the walls of %s with (8.3)", q.Area)
-			}
-			return t.Sprintf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
-		},
-		Done:   map[string]string{"bombard": "You bombard the walls."},
-		Why:    only(tooFewGuns),
-		Arises: anySiege,
-		Plan: atCity.plan("breach", "The walls of a City that you besiege",
-			"Whether your Artillery bombards the walls (8.3): bombard or hold.",
-			plans.ReadWords("bombard", "hold"), "it bombards",
-			plans.Always[*Game]("bombard"))}
-}
+var askBreach = question{Name: "breach", Rule: "8.3", Shape: kind.Word, Words: []string{"bombard", "hold"},
+	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+		if q.N == 0 {
+			return t.Sprintf("There is no Artillery to bombard the walls of %s with (8.3)", q.Area)
+		}
+		return t.Sprintf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
+	},
+	Done:   map[string]string{"bombard": "You bombard the walls."},
+	Why:    only(tooFewGuns),
+	Arises: anySiege,
+	Plan: atCity.plan("breach", "The walls of a City that you besiege",
+		"Whether your Artillery bombards the walls (8.3): bombard or hold.",
+		plans.ReadWords("bombard", "hold"), "it bombards",
+		plans.Always[*Game]("bombard"))}
 
 var toldBombardment = rows.Add(story.Row{Kind: "bombardment", Level: 1, Text: "Artillery of {n} strength bombards the walls of {area}", Tail: "{breach}", Places: breaches,
 	Or: story.IfTail(func(e table.Event) bool { return e.From != e.Dice[0] }, "and 1 for the Siege Train: {breach}")})
@@ -240,37 +236,35 @@ func (g *Game) mayExchange(s table.Side, x, y blockID) *Reason {
 }
 
 // askExchange is who of the Storming blocks changes places with a Reserve (8.3).
-func askExchange() question {
-	return question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb: "exchange", To: "block", Phrases: table.Phrases{"exchange": {Target: "for"}}, Words: []string{"end"},
-		Text: "Exchange Storming blocks at {area} for Reserves? (8.3)",
-		Done: map[string]string{"exchange": "{target} takes the place of {name}."},
-		Put: func(g *Game, _ *view.Question) bool {
-			if g.battle == nil || g.battle.kind == field {
-				return false
-			}
-			g.exchange(g.masked)
-			return true
-		},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, mine := g.block(q.Side, o.Name)
-			y, ours := g.block(q.Side, o.Target)
-			switch {
-			case !mine:
-				return notStorming
-			case !ours:
-				return notReserve
-			}
-			if why := g.mayExchange(q.Side, x, y); why != nil {
-				return why
-			}
-			return chosenAlready
-		},
-		Arises: anySiege,
-		Plan: inBattle.plan("exchange", "Fresh blocks in a Storm",
-			"Who of the Storming blocks is exchanged for whom of the Reserve, in Rounds 2 and 3 (8.3): {weakest: strongest}, {Charles: infantry}, or none.",
-			readExchange, "the weakest for the strongest, Charles aside, while that brings 2 strength or more",
-			(*Game).defaultExchange)}
-}
+var askExchange = question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb: "exchange", To: "block", Phrases: table.Phrases{"exchange": {Target: "for"}}, Words: []string{"end"},
+	Text: "Exchange Storming blocks at {area} for Reserves? (8.3)",
+	Done: map[string]string{"exchange": "{target} takes the place of {name}."},
+	Put: func(g *Game, _ *view.Question) bool {
+		if g.battle == nil || g.battle.kind == field {
+			return false
+		}
+		g.exchange(g.masked)
+		return true
+	},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		y, ours := g.block(q.Side, o.Target)
+		switch {
+		case !mine:
+			return notStorming
+		case !ours:
+			return notReserve
+		}
+		if why := g.mayExchange(q.Side, x, y); why != nil {
+			return why
+		}
+		return chosenAlready
+	},
+	Arises: anySiege,
+	Plan: inBattle.plan("exchange", "Fresh blocks in a Storm",
+		"Who of the Storming blocks is exchanged for whom of the Reserve, in Rounds 2 and 3 (8.3): {weakest: strongest}, {Charles: infantry}, or none.",
+		readExchange, "the weakest for the strongest, Charles aside, while that brings 2 strength or more",
+		(*Game).defaultExchange)}
 
 var toldExchanged = rows.Add(story.Row{Kind: "exchanged", Level: 2, Text: "{target} comes out of Reserve for {block}"})
 

@@ -115,18 +115,16 @@ func (g *Game) quartermaster(s table.Side) {
 }
 
 // askQuartermaster is whom the Quartermaster General supplies (9.12).
-func askQuartermaster() question {
-	return question{Name: "quartermaster", Rule: "9.12", Shape: kind.List, Verb: "exempt", Words: []string{"wait"},
-		Text:   "Quartermaster General: which block in {area} needs no supply? {n} left (9.12)",
-		Done:   map[string]string{"exempt": "{name} needs no supply (Quartermaster General)."},
-		Put:    func(g *Game, _ *view.Question) bool { return done(g.chooseExempt(g.masked)) },
-		Why:    only(notUnsupplied),
-		Arises: playedEvent(quartermaster),
-		Plan: inArea.plan("quartermaster", "Quartermaster General",
-			"Whom your Quartermaster General supplies, two in all (9.12): blocks and classes, or wait.",
-			readOr("exempt", "wait"), "Cavalry first, then the most valuable block there",
-			(*Game).defaultQuartermaster)}
-}
+var askQuartermaster = question{Name: "quartermaster", Rule: "9.12", Shape: kind.List, Verb: "exempt", Words: []string{"wait"},
+	Text:   "Quartermaster General: which block in {area} needs no supply? {n} left (9.12)",
+	Done:   map[string]string{"exempt": "{name} needs no supply (Quartermaster General)."},
+	Put:    func(g *Game, _ *view.Question) bool { return done(g.chooseExempt(g.masked)) },
+	Why:    only(notUnsupplied),
+	Arises: playedEvent(quartermaster),
+	Plan: inArea.plan("quartermaster", "Quartermaster General",
+		"Whom your Quartermaster General supplies, two in all (9.12): blocks and classes, or wait.",
+		readOr("exempt", "wait"), "Cavalry first, then the most valuable block there",
+		(*Game).defaultQuartermaster)}
 
 func (g *Game) chooseExempt(s table.Side) (exempt []blockID) {
 	series := g.t.Key()
@@ -151,37 +149,35 @@ func (g *Game) chooseExempt(s table.Side) (exempt []blockID) {
 }
 
 // askSupply is which blocks go without supply (9.12).
-func askSupply() question {
-	return question{Name: "supply", Rule: "9.12", Shape: kind.List, Verb: "reduce", Whole: true,
-		Text: "{area} cannot supply all: which block loses 1 strength? {n} to go (9.12)",
-		Done: map[string]string{"reduce": "{name} loses 1 strength."},
-		Put:  func(g *Game, _ *view.Question) bool { return done(g.chooseUnsupplied(g.masked)) },
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, mine := g.block(q.Side, o.Name)
-			a, _ := g.area(q.Area)
-			switch {
-			case !mine || g.Blocks[x].At != a:
-				return notUnsupplied
-			case slices.Contains(g.starving[q.Side], x):
-				return chosenAlready
-			case g.info(x).class == artillery:
-				return gunsNeedNone
-			case g.info(x).class == infantry && !slices.ContainsFunc(q.Options, func(o table.Option) bool {
-				y, _ := g.block(q.Side, o.Name)
-				return g.info(y).class == infantry
-			}):
-				return tooMuchHorse
-			}
+var askSupply = question{Name: "supply", Rule: "9.12", Shape: kind.List, Verb: "reduce", Whole: true,
+	Text: "{area} cannot supply all: which block loses 1 strength? {n} to go (9.12)",
+	Done: map[string]string{"reduce": "{name} loses 1 strength."},
+	Put:  func(g *Game, _ *view.Question) bool { return done(g.chooseUnsupplied(g.masked)) },
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		a, _ := g.area(q.Area)
+		switch {
+		case !mine || g.Blocks[x].At != a:
+			return notUnsupplied
+		case slices.Contains(g.starving[q.Side], x):
 			return chosenAlready
-		},
-		Wants: wants("9.12", func(q *table.Question) string {
-			return q.Area + ": name " + blocksWord(q.N) + " that cannot be supplied"
-		}),
-		Plan: inArea.plan("supply", "Supply losses",
-			"Which blocks go without supply (9.12): blocks and classes, the first to suffer first.",
-			plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
-			(*Game).leastLoss)}
-}
+		case g.info(x).class == artillery:
+			return gunsNeedNone
+		case g.info(x).class == infantry && !slices.ContainsFunc(q.Options, func(o table.Option) bool {
+			y, _ := g.block(q.Side, o.Name)
+			return g.info(y).class == infantry
+		}):
+			return tooMuchHorse
+		}
+		return chosenAlready
+	},
+	Wants: wants("9.12", func(q *table.Question) string {
+		return q.Area + ": name " + blocksWord(q.N) + " that cannot be supplied"
+	}),
+	Plan: inArea.plan("supply", "Supply losses",
+		"Which blocks go without supply (9.12): blocks and classes, the first to suffer first.",
+		plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+		(*Game).leastLoss)}
 
 // chooseUnsupplied has a side choose its unsupplied blocks, Area by Area.
 func (g *Game) chooseUnsupplied(s table.Side) (reduced []blockID) {

@@ -58,23 +58,21 @@ func (g *Game) surrender(c cityID) {
 }
 
 // askDisperse is where the blocks of a City that surrendered go (9.22).
-func askDisperse() question {
-	return question{Name: "disperse", Rule: "9.22", Shape: kind.Each, Verb: "send", To: "place", Every: true,
-		Text: "Where do the blocks go that gave up {area}? (9.22)",
-		Done: map[string]string{"send": "{name} goes to {area}."},
-		Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.disperse(g.masked, c)) }),
-		Why: fromCity(func(g *Game, _ cityID, x blockID, _ *table.Question) *Reason {
-			if g.bound(x) {
-				return regionalShelter
-			}
-			return noShelter
-		}),
-		Arises: anySiege,
-		Plan: atCity.plan("disperse", "A City that surrenders",
-			"Where your blocks of a City that surrenders go (9.22): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader]}.",
-			readRoads("send", marchWords, ""), "Leaders first, to the Friendly Area with most of your blocks",
-			(*Game).defaultDisperse)}
-}
+var askDisperse = question{Name: "disperse", Rule: "9.22", Shape: kind.Each, Verb: "send", To: "place", Every: true,
+	Text: "Where do the blocks go that gave up {area}? (9.22)",
+	Done: map[string]string{"send": "{name} goes to {area}."},
+	Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.disperse(g.masked, c)) }),
+	Why: fromCity(func(g *Game, _ cityID, x blockID, _ *table.Question) *Reason {
+		if g.bound(x) {
+			return regionalShelter
+		}
+		return noShelter
+	}),
+	Arises: anySiege,
+	Plan: atCity.plan("disperse", "A City that surrenders",
+		"Where your blocks of a City that surrenders go (9.22): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader]}.",
+		readRoads("send", marchWords, ""), "Leaders first, to the Friendly Area with most of your blocks",
+		(*Game).defaultDisperse)}
 
 // disperse has the Besieged player send his blocks away, in any order: the
 // Leaders first, if others are to go with them. All of it is chosen before

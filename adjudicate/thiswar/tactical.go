@@ -8,12 +8,10 @@ import (
 )
 
 // askBattles is the call for a plan, at the pace of plans (7.0).
-func askBattles() question {
-	return question{Name: "battles", Rule: "7.0", Shape: kind.Word, Words: []string{"planned"}, Fixed: true, For: "a plan for the Battles and Sieges of the Turn",
-		Text:   "The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by standing default. Send a plan, or keep the one in force (7.0).",
-		Done:   map[string]string{"planned": "The Battles and Sieges of this Turn are fought by your plan."},
-		Missed: "the plan in force is kept"}
-}
+var askBattles = question{Name: "battles", Rule: "7.0", Shape: kind.Word, Words: []string{"planned"}, Fixed: true, For: "a plan for the Battles and Sieges of the Turn",
+	Text:   "The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by standing default. Send a plan, or keep the one in force (7.0).",
+	Done:   map[string]string{"planned": "The Battles and Sieges of this Turn are fought by your plan."},
+	Missed: "the plan in force is kept"}
 
 // planTactical is where both sides plan the Battles and Sieges of the Turn, at
 // the pace of plans.
@@ -50,24 +48,22 @@ var toldTarget = rows.Add(story.Row{Kind: "target", Level: 2, Text: "{side} play
 	Or: story.If(story.Words, "{side} plays {card} for the Siege of {area}.")})
 
 // askTarget is which Battle or Siege a Tactical Event is for (7.01).
-func askTarget() question {
-	return question{Name: "target", Rule: "7.01", Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"},
-		Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
-			return t.Sprintf("Which Battle or Siege is your %s for? (7.01)", cardIn(t, g.playedName(q.Side)))
-		},
-		Done: map[string]string{"target": "Your Event is for {area}."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			if at, isPlace := g.area(o.Areas[0]); isPlace && o.Verb == "target" {
-				return g.mayTarget(q.Side, at)
-			}
-			return nil
-		},
-		Arises: playedIn("tactical"),
-		Plan: ofTurn.plan("target", "Your Tactical Event",
-			"Which Battle (an Area) or Siege (a City) your Tactical Event is for (7.01): [Kent, Oxford, anywhere], or none.",
-			readTarget, "a Surprise Attack where you attack, Advantageous Terrain where you defend, Mining at the oldest Siege, any other where most of your blocks are",
-			(*Game).defaultTarget)}
-}
+var askTarget = question{Name: "target", Rule: "7.01", Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"},
+	Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
+		return t.Sprintf("Which Battle or Siege is your %s for? (7.01)", cardIn(t, g.playedName(q.Side)))
+	},
+	Done: map[string]string{"target": "Your Event is for {area}."},
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		if at, isPlace := g.area(o.Areas[0]); isPlace && o.Verb == "target" {
+			return g.mayTarget(q.Side, at)
+		}
+		return nil
+	},
+	Arises: playedIn("tactical"),
+	Plan: ofTurn.plan("target", "Your Tactical Event",
+		"Which Battle (an Area) or Siege (a City) your Tactical Event is for (7.01): [Kent, Oxford, anywhere], or none.",
+		readTarget, "a Surprise Attack where you attack, Advantageous Terrain where you defend, Mining at the oldest Siege, any other where most of your blocks are",
+		(*Game).defaultTarget)}
 
 var toldNoTarget = rows.Add(story.Row{Kind: "no-target", Level: 2, Text: "{side} does not use {card}."})
 
@@ -137,19 +133,17 @@ func (g *Game) mayTarget(s table.Side, at areaID) *Reason {
 }
 
 // askBattle is which Battle Player 1 has fought next (7.02).
-func askBattle() question {
-	return question{Name: "battle", Public: true, Rule: "7.02", Shape: kind.Name, Verb: "fight", Of: "place",
-		Text: "Which Battle is fought next? (7.02)",
-		Done: map[string]string{"fight": "The Battle of {area} is fought next."},
-		Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
-			if o.Verb != "fight" {
-				return nil
-			}
-			return fightNoBattle
-		},
-		Arises: inChosenOrder,
-		Plan:   inOrderOf()}
-}
+var askBattle = question{Name: "battle", Public: true, Rule: "7.02", Shape: kind.Name, Verb: "fight", Of: "place",
+	Text: "Which Battle is fought next? (7.02)",
+	Done: map[string]string{"fight": "The Battle of {area} is fought next."},
+	Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
+		if o.Verb != "fight" {
+			return nil
+		}
+		return fightNoBattle
+	},
+	Arises: inChosenOrder,
+	Plan:   inOrderOf()}
 
 // inOrderOf is what a plan may say of the order of Battles, and of Sieges.
 func inOrderOf() *planKind {

@@ -55,41 +55,39 @@ func (g *Game) returnHome(s table.Side) {
 }
 
 // askHome is where blocks return home to (11.3).
-func askHome() question {
-	return question{Name: "home", Rule: "11.3", Shape: kind.Each, Verb: "send", To: "place", Words: []string{"none"}, Values: []string{"pool", "keep"}, Verbs: []string{"keep"},
-		Every: true, Fixed: true, Whole: true, For: "where blocks return home to at the Year End",
-		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
-			if q.Block == "" {
-				return t.Sprintf("No block of yours returns home. You are asked all the same, so that nobody can tell (11.3).")
-			}
-			return t.Sprintf("Where does %s return home to from %s? (11.3)", q.Block, q.Area)
-		},
-		Done: map[string]string{"send": "{name} goes to {area}.", "keep": "{name} stays with the Leader."},
-		Put:  func(g *Game, _ *view.Question) bool { return done(g.chooseHomes(g.masked)) },
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, mine := g.block(q.Side, o.Name)
-			a, isPlace := g.placeNamed(o.Areas[0])
-			switch {
-			case o.Verb == "keep":
-				return noLeaderThere
-			case !mine || !isPlace || g.name(x) != q.Block:
-				return nil
-			case a == pool:
-				return homeIsOpen
-			}
-			if why := g.mayReturn(q.Side, x, a); why != nil {
-				return why
-			}
-			return noRoom // blocks that went before have filled it
-		},
-		Wants:  wants("11.3", func(q *table.Question) string { return q.Block + " is away from home: say where it goes" }),
-		Arises: never,
-		Plan: inArea.plan("home", "Regional blocks at the Year End",
-			"Where a block goes home to (11.3): [keep, Kent, friendly, leader, pool], or each its own: {Waller: [keep, Kent], regional: friendly}. Without a rule that holds it is a call.",
-			readHome, "who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are",
-			(*Game).defaultHome),
-		Missed: "as with plans: who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are"}
-}
+var askHome = question{Name: "home", Rule: "11.3", Shape: kind.Each, Verb: "send", To: "place", Words: []string{"none"}, Values: []string{"pool", "keep"}, Verbs: []string{"keep"},
+	Every: true, Fixed: true, Whole: true, For: "where blocks return home to at the Year End",
+	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+		if q.Block == "" {
+			return t.Sprintf("No block of yours returns home. You are asked all the same, so that nobody can tell (11.3).")
+		}
+		return t.Sprintf("Where does %s return home to from %s? (11.3)", q.Block, q.Area)
+	},
+	Done: map[string]string{"send": "{name} goes to {area}.", "keep": "{name} stays with the Leader."},
+	Put:  func(g *Game, _ *view.Question) bool { return done(g.chooseHomes(g.masked)) },
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		a, isPlace := g.placeNamed(o.Areas[0])
+		switch {
+		case o.Verb == "keep":
+			return noLeaderThere
+		case !mine || !isPlace || g.name(x) != q.Block:
+			return nil
+		case a == pool:
+			return homeIsOpen
+		}
+		if why := g.mayReturn(q.Side, x, a); why != nil {
+			return why
+		}
+		return noRoom // blocks that went before have filled it
+	},
+	Wants:  wants("11.3", func(q *table.Question) string { return q.Block + " is away from home: say where it goes" }),
+	Arises: never,
+	Plan: inArea.plan("home", "Regional blocks at the Year End",
+		"Where a block goes home to (11.3): [keep, Kent, friendly, leader, pool], or each its own: {Waller: [keep, Kent], regional: friendly}. Without a rule that holds it is a call.",
+		readHome, "who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are",
+		(*Game).defaultHome),
+	Missed: "as with plans: who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are"}
 
 // chooseHomes asks where the blocks go. Those that have to go make room for the
 // others at once, whichever is asked first (reading return-home-together). Where

@@ -16,12 +16,22 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/scenarios"
 )
 
-func begin(uint64) *Game { g, _ := New().Start(scenario); return g.(*Game) }
+func rules() *Rules {
+	p, err := scenarios.Load(ID)
+	if err != nil {
+		panic(err)
+	}
+	r, _ := New(p)
+	return r
+}
+
+func begin(uint64) *Game { g, _ := rules().Start(scenario); return g.(*Game) }
 
 func TestDeclared(t *testing.T) {
-	rules := New()
+	rules := rules()
 	gametest.Declared(t, rules.Book)
 	gametest.Rows(t, rows)
 	gametest.EverythingHasARule(t, rules, 5)
@@ -29,10 +39,10 @@ func TestDeclared(t *testing.T) {
 	gametest.PacesAgree(t, rules, 20, func(seed uint64) game.Game { return begin(seed) })
 }
 
-func TestWordless(t *testing.T) { gametest.Wordless(t, New(), New().Book) }
+func TestWordless(t *testing.T) { gametest.Wordless(t, rules(), rules().Book) }
 
 func TestARowIsEnough(t *testing.T) {
-	b := NewBoard()
+	b := rules().board
 	gametest.Stated[*Game]{Rows: &stateRows, Begin: func() *Game { return begin(0) }, Masked: b.Masked, Write: func(g *Game) state.Doc { return stateRows.Write(g) }, Read: b.begin}.ARowIsEnough(t)
 }
 
@@ -59,7 +69,7 @@ func (p played) Blocks() map[string]string {
 		if b.At >= 0 {
 			place += " " + strconv.Itoa(int(b.Strength))
 		}
-		m[Sides[p.owner(block.ID(x))]+"/"+p.blocks[x].name] = place
+		m[Sides[p.owner(block.ID(x))]+"/"+p.blocks[x].Name] = place
 	}
 	return m
 }
@@ -81,7 +91,7 @@ func TestCases(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := NewBoard()
+	b := rules().board
 	gametest.Cases(t, &casefile.Rulebook{Sides: Sides, Phrases: b.book.Grammar().Phrases, Together: []string{"wade", "stance"}, Fires: []string{"fired"},
 		SetUp: func(c *casefile.Case) (casefile.Game, []string) {
 			var d state.Doc
@@ -98,13 +108,14 @@ func TestCases(t *testing.T) {
 
 func TestStoppedAndRunAgain(t *testing.T) {
 	gametest.StoppedAndRunAgain(t, []uint64{1, 2, 3}, 3, func(seed uint64) gametest.Played { return played{begin(seed)} })
-	gametest.ListedIsAccepted(t, NewBoard().book.Grammar().Phrases, []uint64{1, 2, 3}, func(seed uint64) gametest.Played { return played{begin(seed)} })
+	gametest.ListedIsAccepted(t, rules().board.book.Grammar().Phrases, []uint64{1, 2, 3}, func(seed uint64) gametest.Played { return played{begin(seed)} })
 }
 
 // Whole games are played through sheets: what a view offers is what the game does, a sheet
 // of the answers given is read back and found legal, and none of it needs more than the view.
 func TestThroughSheets(t *testing.T) {
-	rules, board := New(), NewBoard()
+	rules := rules()
+	board := rules.board
 	var views []view.View
 	calls := 0
 	for seed := range uint64(gametest.Games(60)) {
@@ -114,7 +125,7 @@ func TestThroughSheets(t *testing.T) {
 			calls++
 			v := c.View
 			views = append(views, v)
-			gametest.SameListed(t, board.Masked(&v).known(), c)
+			gametest.SameListed(t, board.known(&v), c)
 			name := v.Asked[0].Name
 			sheet := strings.Join(append([]string{"orders:"}, rules.Write(name, c.Answers)...), "\n") + "\n"
 			root, problems := orders.Parse("", []byte(sheet), orders.Limits{})
@@ -151,7 +162,7 @@ func TestThroughSheets(t *testing.T) {
 func TestNothingLeaks(t *testing.T) {
 	for seed := range uint64(20) {
 		see := func(mere, there string) string {
-			g, wrong := NewBoard().begin(state.Doc{"otter": map[string][]string{"Holm": {"Bream", "Carp"}}, "heron": map[string][]string{"Mere": {mere, "Rush"}, "Holm": {there}}})
+			g, wrong := rules().board.begin(state.Doc{"otter": map[string][]string{"Holm": {"Bream", "Carp"}}, "heron": map[string][]string{"Mere": {mere, "Rush"}, "Holm": {there}}})
 			if wrong != nil {
 				t.Fatal(wrong)
 			}
@@ -188,7 +199,8 @@ func TestRulings(t *testing.T) {
 
 // A plan answers the stance, the same in the game and as its side knows it.
 func TestPlan(t *testing.T) {
-	rules, b := New(), NewBoard()
+	rules := rules()
+	b := rules.board
 	p := gametest.MustPlan(t, rules, table.First, "  stance@Holm: [{when: enemy > own, do: yield}, {do: brace}]")
 	if said := strings.Join(rules.RestatePlan("", p), "\n"); !strings.Contains(said, "yield") {
 		t.Error(said)

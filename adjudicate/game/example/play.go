@@ -69,7 +69,7 @@ func (g *Game) wade(s table.Side) {
 				continue
 			}
 			for _, l := range g.Links[b.At] {
-				if o := (table.Option{Verb: "wade", Name: g.blocks[x].name, Areas: [3]string{g.Names[l.To]}}); g.mayWade(s, o) == nil {
+				if o := (table.Option{Verb: "wade", Name: g.blocks[x].Name, Areas: [3]string{g.Names[l.To]}}); g.mayWade(s, o) == nil {
 					q.Options = append(q.Options, o)
 				}
 			}
@@ -131,16 +131,12 @@ type battleFacts struct {
 
 // rulebook is what the game says of its plans.
 var rulebook = plans.Rulebook[*Game]{
-	Fits: func(*Game, plans.Asked, plans.Desire, string, table.Option) (bool, int) { return true, 0 },
 	Why: func(g *Game, a plans.Asked, _ plans.Desire, _ string) (string, string) {
 		if why := g.mayYield(a.Side, g.Named(a.Area)); why != nil {
 			return why.Code, why.Text
 		}
 		return "", ""
 	},
-	Phrase:    func(d plans.Desire) string { return d.Verb },
-	ItemWords: func(string, string) string { return "" },
-	InOrder:   func(string) bool { return false },
 }
 
 // askStance is whether a side fights (3.1).
@@ -240,11 +236,11 @@ func (g *Game) lose(s table.Side, x block.ID) {
 	b := &g.Field.Blocks[x]
 	at := g.Names[b.At]
 	if b.Strength--; b.Strength > 0 {
-		g.t.Tell(table.Event{Kind: toldLoses.Kind, To: s, Side: s, Block: g.blocks[x].name, N: int(b.Strength)})
+		g.t.Tell(table.Event{Kind: toldLoses.Kind, To: s, Side: s, Block: g.blocks[x].Name, N: int(b.Strength)})
 		return
 	}
 	g.Place(x, block.NoArea)
-	g.t.Tell(table.Event{Kind: toldFalls.Kind, To: table.Nobody, Side: s, Block: g.blocks[x].name, Area: at})
+	g.t.Tell(table.Event{Kind: toldFalls.Kind, To: table.Nobody, Side: s, Block: g.blocks[x].Name, Area: at})
 }
 
 // count counts points (4.1).

@@ -3,22 +3,18 @@ package example
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
-	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
-	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/ruling"
-	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
-	"fieldpost/orders/plan"
+	"fieldpost/scenarios"
 )
 
 // stateRows are the counters and the blocks; rows of a view, of a position and of rulings.
@@ -26,16 +22,8 @@ var stateRows = state.Rows[*Game]{Sides: Sides, List: []state.Row[*Game]{
 	{Name: "turn", Fact: "turn", Cell: state.Number(0, func(g *Game, _ int) *int { return &g.turn })},
 	{Name: "points", Fact: "points-", Keys: state.BySide[*Game](Sides), Cell: state.Number(0, func(g *Game, i int) *int { return &g.points[i] }),
 		Ruled: &state.Ruled[*Game]{Track: "points", Number: func(*Game, int) (string, int, int) { return "the points", 0, turns }}},
-	blocksOf(table.First), blocksOf(table.Second),
+	block.Row(table.First, Sides[0], (*Game).words), block.Row(table.Second, Sides[1], (*Game).words),
 }}
-
-func blocksOf(s table.Side) state.Row[*Game] {
-	return state.Row[*Game]{Name: Sides[s], Write: func(g *Game) any { return g.words().Placed(s) },
-		Read: func(g *Game, p *state.Position) {
-			w := g.words()
-			w.Put(p, s, g.Place, func(block.ID, block.Area) string { return "" })
-		}}
-}
 
 // begin is the game of a position.
 func (b *Board) begin(d state.Doc) (*Game, []string) {
@@ -64,7 +52,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 		}
 	}
 	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
-	v.Events = story.Told(s, events, func(e table.Event) view.Event { return rows.Tell(t, e) })
+	v.Events = rows.Told(t, s, events)
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]
 	}
@@ -72,9 +60,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 }
 
 // Public is a report for everybody.
-func (g *Game) Public(events []table.Event) []string {
-	return story.Public(events, func(e table.Event) view.Event { return rows.Tell(tongue.Tongue{}, e) })
-}
+func (g *Game) Public(events []table.Event) []string { return rows.Public(events) }
 
 // Masked is the game as the side of a view knows it, nil where the view does not hold
 // together: the other side's blocks are nameless.
@@ -90,7 +76,7 @@ func (b *Board) Masked(v *view.View) *Game {
 		at, _ := g.Find(a.Name)
 		g.words().PutSeen(s, a.Own, at)
 		for range a.Enemy {
-			g.blocks = append(g.blocks, info{"", s.Other()})
+			g.blocks = append(g.blocks, scenarios.SmallBlock{Side: Sides[s.Other()]})
 			g.Field.Blocks = append(g.Field.Blocks, block.Block{At: block.NoArea, Via: block.NoBorder})
 			g.put(block.ID(len(g.blocks)-1), at, full)
 		}
@@ -101,9 +87,13 @@ func (b *Board) Masked(v *view.View) *Game {
 	return g
 }
 
-// known is a masked game as a check plays it.
-func (g *Game) known() *kind.Known[*Game] {
-	return &kind.Known[*Game]{Book: g.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t }}
+// known is the game of a view as a check plays it.
+func (b *Board) known(v *view.View) *kind.Known[*Game] {
+	g := b.Masked(v)
+	if g == nil {
+		return nil
+	}
+	return &kind.Known[*Game]{Book: b.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t }}
 }
 
 var toldRuling = story.Row{Kind: ruling.Kind, Text: ruling.Head + "{side} have {n points}"}
@@ -118,29 +108,21 @@ func (g *Game) Rule(t *table.Table, c game.Change) error {
 
 // Rules is the game as the adjudicator plays it.
 type Rules struct {
-	*kind.Book[*Game]
+	kind.Rules[*Game]
 	board *Board
 }
 
 var _ game.Rules = (*Rules)(nil)
 
-// New makes the rules ready.
-func New() *Rules {
-	b := NewBoard()
-	return &Rules{b.book, b}
+// New makes the rules ready with a pack.
+func New(p *scenarios.Pack) (*Rules, error) {
+	b := NewBoard(p)
+	about := kind.About{ID: ID, Title: title, Revision: Revision, Pack: p.Digest, Sides: Sides, Areas: b.land.Names}
+	return &Rules{kind.Rules[*Game]{Book: b.book, About: about, Known: b.known}, b}, nil
 }
 
-// What game.Rules says, by its names.
-func (r *Rules) Name() string        { return id }
-func (r *Rules) Title() string       { return title }
-func (r *Rules) Revision() int       { return 1 }
-func (r *Rules) PackDigest() string  { return "sha256:" + strings.Repeat("0", 64) }
-func (r *Rules) Sides() [2]string    { return Sides }
+// Scenarios are those there are.
 func (r *Rules) Scenarios() []string { return []string{scenario} }
-func (r *Rules) AreaNames() []string { return slices.Clone(r.board.land.Names) }
-
-// Asks is what a letter says that is asked for.
-func (r *Rules) Asks(name string) string { return r.AsksFor(name) }
 
 // Start begins the one scenario: all are at home.
 func (r *Rules) Start(name string) (game.Game, error) {
@@ -153,57 +135,4 @@ func (r *Rules) Start(name string) (game.Game, error) {
 	}
 	g, _ := r.board.begin(d)
 	return g, nil
-}
-
-func (r *Rules) check(v *view.View, given []game.Given, reader *orders.Reader) *check.Checker {
-	g := r.board.Masked(v)
-	if g == nil {
-		return check.BadView(reader)
-	}
-	return g.known().Check(v, given, reader)
-}
-
-// Check holds answers against a view.
-func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	r.check(v, given, reader)
-}
-
-// Restate says what the answers will do.
-func (r *Rules) Restate(v *view.View, given []game.Given) []string {
-	var list []game.Given
-	for _, t := range r.check(v, given, orders.NewReader("", nil)).Taken {
-		list = append(list, game.Given{Name: t.Q.Name, Option: t.O})
-	}
-	return r.Sentences(list)
-}
-
-// Sheet proposes answers.
-func (r *Rules) Sheet(v *view.View) (lines []string) {
-	g := r.board.Masked(v)
-	if g == nil {
-		return nil
-	}
-	for i := range v.Asked {
-		lines = append(lines, sheet.Wrap("  # ", strings.Fields(v.Asked[i].Text))...)
-		lines = append(lines, g.known().Lines(tongue.Tongue{}, &v.Asked[i], nil)...)
-	}
-	return sheet.Fit(lines)
-}
-
-// PlanKinds are the kinds of plan; no fact has words, and no name is read.
-func (r *Rules) PlanKinds(table.Side) []plan.Kind {
-	return r.Rulebook.PlanKinds(nil, func(o *orders.Reader) *plans.Reader {
-		return &plans.Reader{Reader: sheet.Reader{Reader: o}}
-	})
-}
-
-// RestatePlan says what a plan will do.
-func (r *Rules) RestatePlan(_ string, p *plan.Plan) []string {
-	return r.Rulebook.Restate(tongue.Tongue{}, p)
-}
-
-// PlanExample and Forecast: plans here are too short for either.
-func (r *Rules) PlanExample(*view.View) []string { return nil }
-func (r *Rules) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []string {
-	return nil
 }

@@ -204,12 +204,16 @@ func (p Position) Draw() (*Scene, error) {
 	return m.Draw(p)
 }
 
-// Surfaces are the colours of large surfaces, by class.
+// Surfaces are the colours of large surfaces, by class: on a map of places the land of
+// nobody and that of sides is not drawn, but Regions are.
 func Surfaces(rules string) map[string]color.RGBA {
-	out := map[string]color.RGBA{}
-	for _, st := range styles(lookOf(rules)) {
-		switch st.class {
-		case "sea", "area", "tint0", "tint1":
+	out, look := map[string]color.RGBA{}, lookOf(rules)
+	for _, st := range styles(look) {
+		land := []string{"area", "tint0", "tint1"}
+		if look.Regions != nil {
+			land = []string{"region0", "region1", "region2", "region3", "region4"}
+		}
+		if slices.Contains(land, st.class) || st.class == "sea" {
 			out[st.class] = rgb(st.fill.light)
 		}
 	}

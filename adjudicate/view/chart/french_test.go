@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -17,7 +18,7 @@ import (
 // Everything that a picture says has its words in French.
 func TestFrenchIsWhole(t *testing.T) {
 	extra := []string{"pool"}
-	for _, game := range scenarios.Packs() {
+	for _, game := range scenarios.Games() {
 		style := scenarios.StyleOf(game)
 		if style.Owner != "" {
 			extra = append(extra, style.Owner)
@@ -32,8 +33,11 @@ func TestFrenchIsWhole(t *testing.T) {
 			extra = append(extra, s.Words)
 		}
 		for _, f := range style.Facts {
-			extra = append(extra, f.Words)
+			if f.Words != "" {
+				extra = append(extra, f.Words)
+			}
 		}
+		extra = slices.AppendSeq(extra, maps.Values(style.Boxes))
 	}
 	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra)
 }

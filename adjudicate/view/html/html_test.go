@@ -3,10 +3,10 @@ package html_test
 import (
 	"bytes"
 	"flag"
+	escaped "html"
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -16,7 +16,6 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/html"
 	"fieldpost/adjudicate/view/viewtest"
-	"fieldpost/scenarios"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -34,9 +33,6 @@ func TestGolden(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, f := range files {
-			if v := read(t, f); !slices.Contains(scenarios.Games(), v.Rules) {
-				continue // its map is drawn before it can be played
-			}
 			n++
 			name := strings.TrimSuffix(filepath.Base(f), ".view.yaml")
 			t.Run(name, func(t *testing.T) {
@@ -341,7 +337,7 @@ func TestSlides(t *testing.T) {
 			}
 			for _, a := range steps[20][len(steps[20])-1].Areas {
 				for _, b := range a.Own {
-					if !bytes.Contains(page, []byte(b.Name)) {
+					if !strings.Contains(escaped.UnescapeString(string(page)), b.Name) {
 						t.Errorf("%s, %s: no %s", name, what, b.Name)
 					}
 				}

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"
@@ -34,10 +35,13 @@ func Games(t testing.TB) map[string]Game {
 			t.Fatal(err)
 		}
 		var rules game.Rules
-		if pack.Richard != nil {
+		switch {
+		case pack.Richard != nil:
 			rules, err = richard3.New(pack)
-		} else {
+		case pack.War != nil:
 			rules, err = thiswar.New(pack)
+		default:
+			rules, err = kingcharles.New(pack)
 		}
 		if err != nil {
 			t.Fatal(err)
