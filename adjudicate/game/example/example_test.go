@@ -28,6 +28,11 @@ func rules() *Rules {
 	return r
 }
 
+func at(d state.Doc) (*Game, []string) {
+	g, wrong := rules().Begin(d)
+	return g.(*Game), wrong
+}
+
 func begin(uint64) *Game { g, _ := rules().Start(scenario); return g.(*Game) }
 
 func TestDeclared(t *testing.T) {
@@ -43,20 +48,20 @@ func TestWordless(t *testing.T) { gametest.Wordless(t, rules(), rules().Book) }
 
 func TestARowIsEnough(t *testing.T) {
 	b := rules().board
-	gametest.Stated[*Game]{Rows: &stateRows, Begin: func() *Game { return begin(0) }, Masked: b.Masked, Write: func(g *Game) state.Doc { return stateRows.Write(g) }, Read: b.begin}.ARowIsEnough(t)
+	gametest.Stated[*Game]{Rows: &stateRows, Begin: func() *Game { return begin(0) }, Masked: b.Masked, Write: (*Game).Position, Read: at}.ARowIsEnough(t)
 }
 
 // A case is a game with what a case asks for.
 type played struct{ *Game }
 
 func (p played) Refusal(q *table.Question, o table.Option) string {
-	if why := p.book.WhyNot(p.Game, q, o); why != nil {
+	if why := p.WhyNot(q, o); why != nil {
 		return why.Code
 	}
 	return ""
 }
 func (p played) Refused(q *table.Question, o table.Option) (string, bool) {
-	why := p.book.WhyNot(p.Game, q, o)
+	why := p.WhyNot(q, o)
 	if why == nil {
 		return "", false
 	}
@@ -98,7 +103,7 @@ func TestCases(t *testing.T) {
 			if err := c.Into(&d); err != nil {
 				return nil, []string{err.Error()}
 			}
-			g, wrong := b.begin(d)
+			g, wrong := at(d)
 			return played{g}, wrong
 		}}, cases)
 	for _, problem := range casefile.Uncovered(cases, []string{"2.1", "2.2", "3.1", "3.2", "3.3", "4.1", "4.2"}) {
@@ -162,7 +167,7 @@ func TestThroughSheets(t *testing.T) {
 func TestNothingLeaks(t *testing.T) {
 	for seed := range uint64(20) {
 		see := func(mere, there string) string {
-			g, wrong := rules().board.begin(state.Doc{"otter": map[string][]string{"Holm": {"Bream", "Carp"}}, "heron": map[string][]string{"Mere": {mere, "Rush"}, "Holm": {there}}})
+			g, wrong := at(state.Doc{"otter": map[string][]string{"Holm": {"Bream", "Carp"}}, "heron": map[string][]string{"Mere": {mere, "Rush"}, "Holm": {there}}})
 			if wrong != nil {
 				t.Fatal(wrong)
 			}
@@ -210,7 +215,7 @@ func TestPlan(t *testing.T) {
 		if c.weir != "" {
 			d["heron"].(map[string][]string)["Weir"] = []string{"Rush"}
 		}
-		g, _ := b.begin(d)
+		g, _ := at(d)
 		q := &table.Question{Side: table.First, Name: "stance", Area: "Holm", Options: []table.Option{{Verb: "brace"}}}
 		if g.mayYield(table.First, holm) == nil {
 			q.Options = append(q.Options, table.Option{Verb: "yield"})

@@ -9,11 +9,9 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/state"
-	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
 
@@ -25,13 +23,6 @@ var stateRows = state.Rows[*Game]{Sides: Sides, List: []state.Row[*Game]{
 	block.Row(table.First, Sides[0], (*Game).words), block.Row(table.Second, Sides[1], (*Game).words),
 }}
 
-// begin is the game of a position.
-func (b *Board) begin(d state.Doc) (*Game, []string) {
-	g, p := b.newGame(), state.Read(d)
-	stateRows.Read(g, p)
-	return g, p.Wrong
-}
-
 // controls are the words of a view for who is in an area: oneself, and the enemy.
 var controls = map[bool]map[bool]string{true: {true: "Contested", false: "Friendly"}, false: {true: "Enemy"}}
 
@@ -39,24 +30,25 @@ var controls = map[bool]map[bool]string{true: {true: "Contested", false: "Friend
 func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
 	var t tongue.Tongue
 	v := view.View{Side: Sides[s], Turn: g.turn, When: t.Sprintf("turn %d of %d", g.turn, turns), Facts: stateRows.Facts(g, s)}
-	w := g.words()
-	for a := range g.Names {
-		own, upright, _ := w.Show(s, block.Area(a), w.Seen, func(block.ID) bool { return false })
-		if control := controls[own != nil][upright > 0]; control != "" {
-			v.Areas = append(v.Areas, view.Area{Name: g.Names[a], Control: control, Own: own, Enemy: upright})
-		}
-	}
-	for _, s := range block.Sides {
-		if fallen := w.Boxed(g.In(s, block.NoArea)); fallen != nil {
-			v.Boxes = append(v.Boxes, view.Box{Name: dead, Side: Sides[s], Blocks: fallen})
-		}
-	}
+	v.Areas = g.shown(s)
+	v.Boxes = g.words().Boxes(dead, block.NoArea)
 	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
 	v.Events = rows.Told(t, s, events)
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]
 	}
 	return v
+}
+
+// shown are the areas where blocks are, as a side sees them.
+func (g *Game) shown(s table.Side) (list []view.Area) {
+	for a, name := range g.Names {
+		own, upright, _ := g.words().Show(s, block.Area(a), g.words().Seen, func(block.ID) bool { return false })
+		if control := controls[own != nil][upright > 0]; control != "" {
+			list = append(list, view.Area{Name: name, Control: control, Own: own, Enemy: upright})
+		}
+	}
+	return list
 }
 
 // Public is a report for everybody.
@@ -77,8 +69,7 @@ func (b *Board) Masked(v *view.View) *Game {
 		g.words().PutSeen(s, a.Own, at)
 		for range a.Enemy {
 			g.blocks = append(g.blocks, scenarios.SmallBlock{Side: Sides[s.Other()]})
-			g.Field.Blocks = append(g.Field.Blocks, block.Block{At: block.NoArea, Via: block.NoBorder})
-			g.put(block.ID(len(g.blocks)-1), at, full)
+			g.Add(at, full)
 		}
 	}
 	if !g.book.Ready(g, v) {
@@ -96,8 +87,6 @@ func (b *Board) known(v *view.View) *kind.Known[*Game] {
 	return &kind.Known[*Game]{Book: b.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t }}
 }
 
-var toldRuling = story.Row{Kind: ruling.Kind, Text: ruling.Head + "{side} have {n points}"}
-
 // Rule sets points, the one thing that a ruling changes here.
 func (g *Game) Rule(t *table.Table, c game.Change) error {
 	if c.What != "track" {
@@ -112,27 +101,34 @@ type Rules struct {
 	board *Board
 }
 
-var _ game.Rules = (*Rules)(nil)
+var _ game.Asking = (*Rules)(nil)
 
 // New makes the rules ready with a pack.
 func New(p *scenarios.Pack) (*Rules, error) {
 	b := NewBoard(p)
-	about := kind.About{ID: ID, Title: title, Revision: Revision, Pack: p.Digest, Sides: Sides, Areas: b.land.Names}
-	return &Rules{kind.Rules[*Game]{Book: b.book, About: about, Known: b.known}, b}, nil
+	return &Rules{kind.Rules[*Game]{Book: b.book, Known: b.known, Shown: (*Game).shown,
+		Land: b.land, Border: func(int) string { return "reeds, 2 blocks" }}, b}, nil
 }
-
-// Scenarios are those there are.
-func (r *Rules) Scenarios() []string { return []string{scenario} }
 
 // Start begins the one scenario: all are at home.
 func (r *Rules) Start(name string) (game.Game, error) {
 	if name != scenario {
-		return nil, errors.New("there is no scenario '" + orders.Safe(name) + "'; there is " + scenario)
+		return nil, r.NoScenario(name)
 	}
 	d := state.Doc{}
 	for _, s := range block.Sides {
 		d[Sides[s]] = map[string][]string{r.board.land.Names[homes[s]]: r.board.names(s, "block").All}
 	}
-	g, _ := r.board.begin(d)
+	g, _ := r.Begin(d)
 	return g, nil
 }
+
+// Begin is the game of a position.
+func (r *Rules) Begin(d state.Doc) (game.Game, []string) {
+	g, p := r.board.newGame(), state.Read(d)
+	stateRows.Read(g, p)
+	return g, p.Wrong
+}
+
+// Position is what Begin reads.
+func (g *Game) Position() state.Doc { return stateRows.Write(g) }
