@@ -1,12 +1,19 @@
 package cmd
 
 import (
+	"bytes"
 	"crypto/rand"
 	"encoding/base64"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
+	"maps"
+	mathrand "math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -17,11 +24,18 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"fieldpost/adjudicate/effort"
+	adjudicategame "fieldpost/adjudicate/game"
+	"fieldpost/cmd/internal/desk"
+	"fieldpost/cmd/internal/deskalone"
+	"fieldpost/cmd/internal/rulebooks"
 )
 
 // builtPage is the page of the desk by itself, built from this source, once.
 var builtPage = sync.OnceValues(func() (dir string, err error) {
-	if dir, err = os.MkdirTemp("", "fieldpost-page-"); err != nil {
+	if dir, err = filepath.Abs(filepath.Join("..", ".ci", "artifacts", "page")); err != nil { // the next run replaces it
+		return "", err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", err
 	}
 	var said strings.Builder
@@ -171,7 +185,8 @@ func TestDeskAlone(t *testing.T) {
 	if n := inPage[int](c, `document.querySelectorAll("#board g.mine").length`); n < 5 {
 		t.Errorf("the map has %d blocks", n)
 	}
-	c.click(ofText, "Force March")
+	hand := inPage[string](c, `document.querySelector("#else .hand button").textContent`) // the cards were dealt by dice that nobody knows
+	c.click(ofText, hand)
 	c.settled()
 
 	c.click(`document.querySelector("#to-home")`)
@@ -182,7 +197,7 @@ func TestDeskAlone(t *testing.T) {
 	// What was begun, the key and the games are there after a browser was closed, and without
 	// a network; and nothing of it is kept in clear.
 	kept := inPage[string](c, `new Promise((f) => { indexedDB.open("fieldpost").onsuccess = (e) => { const s = e.target.result.transaction("kept").objectStore("kept"); s.getAllKeys().onsuccess = (k) => { s.getAll().onsuccess = (v) => f(k.target.result.map((x, i) => x + ": " + new TextDecoder().decode(v.target.result[i])).join("\n")); }; }; })`)
-	for _, secret := range []string{"AGE-SECRET-KEY", "PRIVATE KEY", "Force March", passphrase, "Gloucester"} {
+	for _, secret := range []string{"AGE-SECRET-KEY", "PRIVATE KEY", "play " + hand, passphrase, "Gloucester"} {
 		if strings.Contains(kept, secret) {
 			t.Errorf("the browser keeps %q", secret)
 		}
@@ -208,9 +223,161 @@ func TestDeskAlone(t *testing.T) {
 	c.settled()
 	c.click(ofText, "Give orders")
 	c.settled()
-	if said := inPage[string](c, `document.querySelector("#list").innerText`); !strings.Contains(said, "Force March") {
+	if said := inPage[string](c, `document.querySelector("#list").innerText`); !strings.Contains(said, hand) {
 		t.Errorf("of the draft is left %q", said)
 	}
 	plays(2, c.reply(), "  card: 2")
 	c.sound()
+}
+
+// runInNode runs the page's program on what is kept and asked, without a browser.
+const runInNode = `
+const fs = require("fs"), zlib = require("zlib"), dir = process.argv[1];
+require(dir + "/wasm_exec.js");
+const bytes = (s) => Uint8Array.from(Buffer.from(s, "base64"));
+(async () => {
+	const all = JSON.parse(fs.readFileSync(0)), go = new Go(), out = [];
+	go.run((await WebAssembly.instantiate(zlib.gunzipSync(fs.readFileSync(dir + "/fieldpost.wasm.gz")), go.importObject)).instance);
+	for (const t of all) {
+		fieldpostStart(t.lang, Object.keys(t.kept), Object.values(t.kept).map(bytes));
+		out.push(t.calls.map((c) => { const a = fieldpostCall(c.name, c.body, []); return a.error ? "error: " + a.error + a.hint : a.out; }));
+	}
+	fs.writeFileSync(1, JSON.stringify(out));
+	process.exit(0);
+})();`
+
+// nodeCall is a call of the page, and nodeTask those at one place.
+type nodeCall struct {
+	Name string `json:"name"`
+	Body string `json:"body"`
+}
+
+type nodeTask struct {
+	Lang  string            `json:"lang"`
+	Kept  map[string][]byte `json:"kept"`
+	Calls []nodeCall        `json:"calls"`
+}
+
+// What the page shows is byte for byte what the program shows: views, maps, legal orders,
+// checks, forecasts and sheets of every game, as either side sees it.
+func TestDeskAloneIsTheProgram(t *testing.T) {
+	t.Parallel()
+	if effort.Quick() {
+		t.Skip("it builds WebAssembly")
+	}
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("there is no Node")
+	}
+	dir, err := builtPage()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tasks []nodeTask
+	var want [][]string
+	for _, game := range rulebooks.All() {
+		home := t.TempDir()
+		rules, err := rulesOf(game.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := rules.(adjudicategame.Asking); !ok { // it has no desk
+			continue
+		}
+		does(t, home, "demo", game.Name, "--dir", "demo")
+		for _, side := range game.Sides {
+			task, said := playNatively(t, filepath.Join(home, "demo"), side)
+			tasks, want = append(tasks, task), append(want, said)
+		}
+	}
+	in, err := json.Marshal(tasks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(node, "-e", runInNode, dir)
+	var out, bad bytes.Buffer
+	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(in), &out, &bad
+	if err := c.Run(); err != nil {
+		t.Fatal(err, bad.String())
+	}
+	var got [][]string
+	if err := json.Unmarshal(out.Bytes(), &got); err != nil || len(got) != len(want) || len(got) < 4 {
+		t.Fatal(err, len(got), len(want))
+	}
+	for i := range want {
+		for k := range want[i] {
+			if got[i][k] != want[i][k] {
+				t.Errorf("%s %s:\nthe page %.900s\nthe program %.900s", tasks[i].Calls[k].Name, tasks[i].Calls[k].Body, got[i][k], want[i][k])
+			}
+		}
+	}
+}
+
+// playNatively asks the desk of a side of a demo what a page asks of it, and orders at random.
+func playNatively(t *testing.T, home, side string) (task nodeTask, said []string) {
+	t.Helper()
+	file, err := os.ReadFile(filepath.Join(home, side+".key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	room := deskalone.New(nil, "", time.Now)
+	_, kept, err := room.Call("bring", []byte(`{"passphrase":"`+passphrase+`","own":""}`), [][]byte{file})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := room.Home().Open
+	game := os.DirFS(filepath.Join(home, "game"))
+	if err := fs.WalkDir(game, ".", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.Type().IsRegular() && !strings.HasPrefix(path, ".") {
+			kept["game/"+key+"/a-game/"+path], err = fs.ReadFile(game, path)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	task.Kept = kept
+	room = deskalone.New(maps.Clone(kept), "", time.Now)
+	call := func(name string, body any) []byte {
+		data, err := json.Marshal(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, _, err := room.Call(name, data, nil)
+		if err != nil {
+			var wrong *deskalone.Wrong
+			errors.As(err, &wrong)
+			out = []byte("error: " + wrong.Text + wrong.Hint)
+		}
+		task.Calls, said = append(task.Calls, nodeCall{name, string(data)}), append(said, string(out))
+		return out
+	}
+	call("unlock", map[string]string{"key": key, "passphrase": passphrase})
+	if out := call("sit", map[string]string{"game": "a-game"}); string(out) != "true" {
+		t.Fatalf("%s", out)
+	}
+	call("desk/board", struct{}{})
+	r := mathrand.New(mathrand.NewPCG(5, 6))
+	var a desk.Answer
+	again := func(q desk.Request) {
+		if err := json.Unmarshal(call("desk/ask", q), &a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again(desk.Request{})
+	for range 8 {
+		sheet := map[string]string{}
+		if err := json.Unmarshal(call("desk/sheet", a.Draft), &sheet); err != nil {
+			t.Fatal(err)
+		}
+		call("desk/check", sheet)
+		call("desk/foresee", sheet)
+		call("desk/read", sheet)
+		if a.List < 0 || len(a.Ways) == 0 {
+			break
+		}
+		w, list := a.Ways[r.IntN(len(a.Ways))], a.List
+		call("desk/why", desk.Attempt{Draft: a.Draft, List: list, Who: w.Who, Area: "Cornwall"})
+		again(desk.Request{Draft: a.Draft, List: &list, Take: w.Answers, Into: w.Into})
+	}
+	return task, said
 }
