@@ -9,6 +9,8 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
+var _ game.Asking = (*Rules)(nil)
+
 // Ask is as game.Asking says.
 func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
 	g := r.board.understood(v)
@@ -17,7 +19,20 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 	}
 	g.foresees = true
 	q, err := check.Next(g.known(), asked, answers)
+	if q != nil && q.Name != asked.Name {
+		q.Text = g.book.Asks(speak(v.Lang), g, q)
+	}
 	return q, g.viewAreas(g.masked), err
+}
+
+// To is as game.Asking says.
+func (r *Rules) To(v *view.View, asked *view.Question, answers []table.Option) []table.Question {
+	g := r.board.understood(v)
+	if g == nil {
+		return nil
+	}
+	g.foresees = true
+	return check.To(g.known(), asked, answers)
 }
 
 // Neighbours are as game.Asking says.
@@ -32,6 +47,9 @@ func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
 	}
 	return list
 }
+
+// Left is as game.Asking says: no connection has a limit.
+func (r *Rules) Left(*view.View, *view.Question, []table.Option, string) []game.Left { return nil }
 
 // Ahead is as game.Asking says: a list of plays with conditions is written by hand.
 func (r *Rules) Ahead(*view.View, table.Option) []game.Ahead { return nil }
