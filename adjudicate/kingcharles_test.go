@@ -65,8 +65,8 @@ func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.R
 	return planned + strings.Join(game.Lines(r, v, lists), "\n") + "\n"
 }
 
-// Whole games between robots that answer as forms do come to their end at both paces, and
-// whatever is accepted is carried out.
+// Whole games between robots that answer as forms do, with optional rules too, come to their end
+// at both paces, and whatever is accepted is carried out.
 func TestCharlesByRobots(t *testing.T) {
 	r, err := charles()
 	if err != nil {
@@ -74,7 +74,8 @@ func TestCharlesByRobots(t *testing.T) {
 	}
 	for _, pace := range []string{"plans", "table"} {
 		for seed := range uint64(gametest.Games(6)) {
-			x, err := adjudicate.NewTrial(r, pace, "full-war", nil, byte(seed), [2]string{})
+			scenario := [...]string{"full-war", "full-war, henrietta", "full-war, random-desertion, laughter-of-the-court, lostwithiel"}[seed%3]
+			x, err := adjudicate.NewTrial(r, pace, scenario, nil, byte(seed), [2]string{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -45,6 +45,7 @@ in the folder, sealed to your own key.`,
 	c.Flags().BoolVar(&o.quiet, "no-open", false, "print the address, and open no browser")
 	c.Flags().IntVar(&o.port, "port", 0, "serve at this `PORT` of your machine; any free one otherwise")
 	o.git.add(c)
+	c.AddCommand(newDeskExport(env))
 	return c
 }
 

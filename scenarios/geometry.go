@@ -4,11 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
-
-	"fieldpost/orders"
 )
 
 // Geometry is where things are on a game's map, for who draws it. It is no
@@ -129,8 +126,8 @@ type spotInFile struct {
 
 // LoadGeometry reads the geometry embedded for a game.
 func LoadGeometry(game string) (*Geometry, error) {
-	if !slices.Contains(Games(), game) {
-		return nil, fmt.Errorf("there is no game %q", orders.Safe(game))
+	if _, err := formatOf(game); err != nil {
+		return nil, err
 	}
 	data, err := embedded.ReadFile(game + "/geometry.json")
 	if err != nil {

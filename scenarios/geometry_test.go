@@ -8,7 +8,7 @@ import (
 
 // Every area, border, city and sea of a pack is on its map, and nothing else.
 func TestGeometryHasEverythingOfThePack(t *testing.T) {
-	for _, game := range Games() {
+	for _, game := range append(Games(), Example) {
 		p, err := Load(game)
 		if err != nil {
 			t.Fatal(err)
@@ -46,6 +46,13 @@ func TestGeometryHasEverythingOfThePack(t *testing.T) {
 				borders = append(borders, pairKey(c.Between))
 			}
 			seas = []string{"British Sea", "German Ocean", "Irish Sea"} // no Areas: for their looks
+		} else if p.Small != nil {
+			for _, a := range p.Small.Areas {
+				areas = append(areas, a.Name)
+			}
+			for _, b := range p.Small.Borders {
+				borders = append(borders, pairKey(b.Between))
+			}
 		} else {
 			for _, a := range p.War.Areas {
 				areas = append(areas, a.Name)

@@ -1,5 +1,7 @@
 package scenarios
 
+import "slices"
+
 // Style is how a game is drawn, whatever its pack says: the colours of the sides, the signs
 // to explain. Whoever draws knows no game.
 type Style struct {
@@ -48,10 +50,19 @@ type Style struct {
 	Kinds map[string]string
 	// Reactions are those of Moves that answer another's.
 	Reactions []string
+	// Boxes are the places off the map in words, by their names, TheirBoxes the same where what
+	// lies there is the enemy's and another word is better. Holdings is what counts for victory.
+	Boxes, TheirBoxes map[string]string
+	Holdings          string
 	// Level is a track beside the map, if it has a Fact. Running says that turns are counted on
 	// through the years.
 	Level   Level
 	Running bool
+}
+
+// Leads says that a type is that of leaders, who have others under them, and no marker.
+func (s *Style) Leads(kind string) bool {
+	return slices.Contains(s.Leaders, kind) && s.Kinds[kind] == ""
 }
 
 // Level is a track with as many spaces, Most, for one side as for the other: Fact is what
@@ -148,6 +159,8 @@ func (p *Pack) Look() *Look {
 		p.War.print(l)
 	case p.Charles != nil:
 		p.Charles.print(l)
+	case p.Small != nil:
+		p.Small.print(l)
 	}
 	return l
 }

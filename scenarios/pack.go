@@ -46,6 +46,7 @@ type Pack struct {
 	Richard *RichardIII
 	War     *ThisWar
 	Charles *Charles
+	Small   *Small
 }
 
 // A format is how the pack of a game is read.
@@ -63,13 +64,20 @@ func formats() []format {
 		{"this-war-without-an-enemy", []string{"regions", "seas", "boxes", "areas", "borders", "not_adjacent", "cities", "blocks",
 			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar, warStyle},
 		{"unhappy-king-charles", charlesSections, readCharles, readyCharles, charlesStyle},
+		{Example, []string{"areas", "borders", "blocks"}, readSmall, readyReeds, reedStyle},
 	}
 }
 
-// Games lists the ids of the games there are packs for.
+// Example is the small game that shows how one is made. It is played by whoever names it, and
+// offered to nobody.
+const Example = "reedbanks"
+
+// Games lists the ids of the games that are offered.
 func Games() (games []string) {
 	for _, f := range formats() {
-		games = append(games, f.game)
+		if f.game != Example {
+			games = append(games, f.game)
+		}
 	}
 	return games
 }

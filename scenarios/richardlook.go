@@ -26,6 +26,9 @@ func richardStyle() Style {
 		Insets:   map[string]Inset{"Ireland": irelandInset, "France": franceInset, "Calais": eastInset},
 		SeaNames: map[string]Point{"Irish Sea": irishSea, "English Channel": channel, "North Sea": northSea},
 		Moves:    []string{"moved", "sailed", "regrouped", "retreated"}, ByBoat: "sailed",
+		Boxes: map[string]string{"face-down": "face down until the next campaign", "minor": "minors", "aside": "with the enemy, or not in play",
+			"removed": "out of the game"},
+		TheirBoxes: map[string]string{"face-down": "theirs, face down until the next campaign"}, Holdings: "Victory Cities",
 		Hits: []string{"fired", "fired-back", "charged"}, Even: []string{"treachery"},
 	}
 }

@@ -31,6 +31,7 @@ func warStyle() Style {
 		Insets:   map[string]Inset{"Ireland": irelandInset, "Le Continent": eastInset},
 		SeaNames: map[string]Point{"Irish Sea": irishSea, "British Sea": channel, "German Ocean": northSea},
 		Moves:    []string{"moved", "sailed", "regrouped", "retreated", "dispersed", "sent", "deserted"}, ByBoat: "sailed",
+		Boxes: map[string]string{"beside-map": "beside the map", "removed": "out of the game"}, Holdings: "Victory Cities",
 		Hits:    []string{"fired", "engaged"},
 		Battles: map[string]string{"sally": "Sally from %s", "storm": "Storm of %s"},
 	}

@@ -53,8 +53,3 @@ func (r *Rules) Left(*view.View, *view.Question, []table.Option, string) []game.
 
 // Ahead is as game.Asking says: a list of plays with conditions is written by hand.
 func (r *Rules) Ahead(*view.View, table.Option) []game.Ahead { return nil }
-
-// Write is as game.Asking says.
-func (r *Rules) Write(name string, answers []table.Option) []string {
-	return r.board.book.Write(name, answers)
-}

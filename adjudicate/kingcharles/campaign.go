@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
@@ -34,14 +35,14 @@ func (g *Game) campaignPhase() {
 var askFirst = question{Name: "first", Rule: "12.1", Shape: kind.Word, Words: []string{"second", "first"}, Fixed: true, For: "who goes first",
 	Text: "Do you play the first card this turn, or the second? (12.1)",
 	Done: map[string]string{"first": "You play the first card.", "second": "The other side plays the first card."},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "second"}
+	Late: plans.First[*Game], Missed: "second"}
 
 // askLead is whether the second player takes the lead with a Campaign card (12.1, r76).
 var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
 	Text: "If you are to be second, do you take the lead with a Campaign card? (12.1)",
 	Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
 	Why:  only(campaignLeads),
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}
+	Late: plans.First[*Game], Missed: "stay"}
 
 var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})}
 
@@ -135,7 +136,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 
 // askCard is which card a side plays (12.1).
 var askCard = question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
-	Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.playOne(g.masked) }) },
+	Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, q *view.Question) bool { return done(func() { g.playAgain(q) }) },
 	Text: "Which card do you play? {n} to be played yet (12.1)",
 	Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -192,7 +193,9 @@ func (g *Game) playOne(s table.Side) {
 		return
 	}
 	cards := g.held(s)
-	if g.henrietta && g.leadCard == noCard {
+	if g.decided != nil {
+		cards, g.decided = g.decided, nil
+	} else if g.henrietta && g.leadCard == noCard {
 		cards = g.decide(s)
 	}
 	q := &table.Question{Side: s, Name: "card", At: "card", N: g.left[s], Hidden: true} // a single card is played by his letter too
@@ -218,6 +221,19 @@ func (g *Game) playOne(s table.Side) {
 	if g.interrupted { // #73: Parliament plays next, g11
 		g.interrupted, g.toPlay = false, Parliament
 	}
+}
+
+// playAgain puts the question which card is played as a view has it: in the solo mode the
+// Decision die has fallen (26.3).
+func (g *Game) playAgain(q *view.Question) {
+	if g.henrietta {
+		for _, o := range g.book.Grammar().Options(q) {
+			if c := g.heldNamed(g.masked, o.Name); c != noCard {
+				g.decided = append(g.decided, c)
+			}
+		}
+	}
+	g.playOne(g.masked)
 }
 
 func (g *Game) refusePassed(s table.Side) {
@@ -311,7 +327,7 @@ var askBonus = question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: ki
 	Text: "Which bonus card do you play next? (19.1)",
 	Done: map[string]string{"play": "You play the bonus card {name}."},
 	Why:  only(bonusInOrder),
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first drawn"}
+	Late: plans.First[*Game], Missed: "the first drawn"}
 
 // drawBonus draws the bonus cards of a Victory: the Royalist's from the Draw Deck, Parliament's
 // at random from the discards (19.1).

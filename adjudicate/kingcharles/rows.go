@@ -233,6 +233,7 @@ func timeRows() []row {
 				return "the Naval Status marker, for Parliament above 0,", g.data.Naval.Low, g.data.Naval.High
 			}}},
 		{Fact: "naval-status", Cell: follows(func(g *Game, _ int) string { return itoa(g.navalStatus()) })},
+		{Fact: "victory-points", Cell: follows(func(g *Game, _ int) string { return itoa(g.victoryPoints()) })},
 		{Fact: "power-base-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(g.areasOfSide(table.Side(i))) })},
 		{Fact: "available-", Keys: bySide, Cell: follows(func(g *Game, i int) string {
 			n := 0

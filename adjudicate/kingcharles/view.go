@@ -21,18 +21,13 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 
 func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, events []table.Event) view.View {
 	v := view.View{Lang: t.Lang(), Rules: ID, Scenario: g.setup.Name, Side: Sides[s], Year: g.year(), Turn: g.turn, Phase: g.phase.String(), When: g.whenIn(t), Roles: g.roles(t, s),
-		Facts: g.rows.Facts(g, s), Legend: t.Sprintf("The number is the Combat Value, 1 of Militia and 2 of Veterans.")}
+		Facts: g.rows.Facts(g, s), Legend: t.Sprintf("S is the Strategy Rating, 2/3 being 3 in Reactions, B the Battle Rating, L the Subordination Level, A the largest Army; a Brigade's number is its Combat Value.")}
 	if len(g.hand[s]) > 0 {
-		v.Hand = g.cardNames(g.hand[s])
+		v.Hand, v.Cards = g.cardNames(g.hand[s]), g.cardWords(t, g.hand[s])
 	}
-	v.Cities, v.Control, v.Areas, v.Boxes = g.holdings(), g.viewControl(), g.viewAreas(s), g.viewBoxes(s)
+	v.Cities, v.Control, v.Areas, v.Boxes = g.holdings(), g.viewControl(), g.viewAreas(s), g.viewBoxes(t, s)
 	if g.henrietta {
 		v.Boxes = append(v.Boxes, g.viewDisplays(t)...)
-	}
-	for h := table.First; h <= table.Second; h++ {
-		if len(g.corePlayed[h]) > 0 {
-			v.Played = append(v.Played, view.Fact{Name: Sides[h], Value: joined(g.cardNames(g.corePlayed[h]))})
-		}
 	}
 	if g.act != nil && g.act.battle != nil {
 		v.Battles = append(v.Battles, g.viewBattle())
@@ -93,19 +88,22 @@ func (g *Game) holdings() (list []view.Holding) {
 	return list
 }
 
-// viewControl says whose PC markers are where.
-func (g *Game) viewControl() (list []view.Control) {
-	for h := table.First; h <= table.Second; h++ {
-		c := view.Control{Side: Sides[h]}
-		for a, by := range g.control {
-			if by == h {
-				c.Areas = append(c.Areas, g.areas[a].name)
-			}
+// viewControl says whose PC markers are where, and which Areas are Neutral.
+func (g *Game) viewControl() []view.Control {
+	list := make([]view.Control, len(Sides), len(Sides)+1)
+	for h, name := range Sides {
+		list[h].Side = name
+		for _, a := range g.isolated(table.Side(h)) {
+			list[h].Isolated = append(list[h].Isolated, g.areas[a].name)
 		}
-		for _, a := range g.isolated(h) {
-			c.Isolated = append(c.Isolated, g.areas[a].name)
+	}
+	list = append(list, view.Control{})
+	for a, by := range g.control {
+		c := &list[len(Sides)]
+		if by != table.Nobody {
+			c = &list[by]
 		}
-		list = append(list, c)
+		c.Areas = append(c.Areas, g.areas[a].name)
 	}
 	return list
 }
@@ -171,7 +169,7 @@ func (g *Game) viewPlace(s table.Side, a areaID, in box) (own []view.Block, enem
 			if g.generals[i].side != h || st.box != in || st.at != a {
 				continue
 			}
-			vb := view.Block{Name: g.generals[i].name, Type: general_, Count: len(g.display(x)), Moved: g.using != nil && st.activated}
+			vb := view.Block{Name: g.generals[i].name, Type: general_, Rating: g.generals[x].ratings(), Count: len(g.display(x)), Moved: g.using != nil && st.activated}
 			if st.under != noGeneral {
 				vb.Under = g.generals[st.under].name
 			}
@@ -228,63 +226,24 @@ func (g *Game) typeOf(x brigadeID) string {
 	return "militia"
 }
 
+// ratings are what is printed on a General (4.2): "S2/3 B1 L2 A9".
+func (p *general) ratings() string {
+	react := ""
+	if p.react != p.strategy {
+		react = "/" + itoa(p.react)
+	}
+	return "S" + itoa(p.strategy) + react + " B" + itoa(p.battle) + " L" + itoa(p.level) + " A" + itoa(p.limit)
+}
+
 func (g *Game) viewBrigade(s table.Side, x brigadeID, with string) view.Block {
 	b, p := &g.brigade[x], &g.brigades[x]
-	return view.Block{Name: p.name, Under: with, Type: g.typeOf(x), Strength: p.value, Defected: b.side != p.side, Moved: b.side == s && g.using != nil && b.moved}
+	return view.Block{Name: p.name, Under: with, Type: g.typeOf(x), Strength: p.value, Rating: itoa(p.value), Defected: b.side != p.side, Moved: b.side == s && g.using != nil && b.moved}
 }
 
-// viewBoxes are what is off the map: of the other side Generals, what is Dispersed, eliminated
-// or Reforms, and how many others of each Region there are (g8).
-func (g *Game) viewBoxes(s table.Side) (list []view.Box) {
-	for _, h := range [...]table.Side{s, s.Other()} {
-		named := func(p place, hidden bool) (names []string) {
-			count, homes := map[string]int{}, []string(nil)
-			for _, x := range g.brigadesAt(p) {
-				if g.brigades[x].side != h {
-					continue
-				}
-				if home := g.homeOf(x); !hidden {
-					names = append(names, g.brigades[x].name)
-				} else if count[home]++; count[home] == 1 {
-					homes = append(homes, home)
-				}
-			}
-			slices.Sort(homes)
-			for _, home := range homes {
-				names = append(names, home+" "+strconv.Itoa(count[home]))
-			}
-			return names
-		}
-		for _, b := range [...]box{available, reformed, dispersed, eliminated, other, track} {
-			names := []string(nil)
-			for i := range g.general {
-				if g.generals[i].side == h && g.general[i].box == b {
-					names = append(names, g.generals[i].name)
-				}
-			}
-			names = append(names, named(boxed(b), h != s && (b == available || b == other))...)
-			if names != nil {
-				list = append(list, view.Box{Name: boxNames[b], Side: Sides[h], Blocks: names})
-			}
-		}
-		for i := range g.general { // who has been driven back keeps his Brigades
-			if x := generalID(i); g.generals[i].side == h && !g.onMap(x) {
-				if names := named(under(x), h != s); names != nil {
-					list = append(list, view.Box{Name: g.generals[i].name, Side: Sides[h], Blocks: names})
-				}
-			}
-		}
-	}
-	return list
-}
-
-// viewBattle is the contact under way: round 1 once the Brigades are laid out.
+// viewBattle is the contact under way.
 func (g *Game) viewBattle() view.Battle {
 	b := g.act.battle
 	vb := view.Battle{Area: g.areaName(b.area), Attacker: Sides[g.act.side], Main: g.areaName(b.from), Under: true}
-	if b.laidOut {
-		vb.Round = 1
-	}
 	if b.sally {
 		vb.Kind, vb.City = "sally", vb.Area
 	}

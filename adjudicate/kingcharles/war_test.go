@@ -164,7 +164,7 @@ func TestWarAtRest(t *testing.T) {
 // A plan of the war is read, and what it says is done.
 func TestWarPlan(t *testing.T) {
 	b := board(t)
-	r := &Rules{b}
+	r := rulesOf(b)
 	text := `
 intercept@Newbury: [{when: enemy.brigades < own.brigades, do: [Prince Rupert, Hopton]}]
 evade: [{when: own.king or own.brigades < enemy.brigades, do: evade}, {do: stand}]

@@ -180,7 +180,9 @@ type Block struct {
 // Box is a place off the map with this side's blocks in it, or with the
 // enemy's that are known to be there.
 type Box struct {
-	Name   string   `yaml:"name" json:"name"`
+	Name string `yaml:"name" json:"name"`
+	// Of is what of it this is, where it is parted: "The North, Militia".
+	Of     string   `yaml:"of,omitempty" json:"of,omitempty"`
 	Side   string   `yaml:"side" json:"side"`
 	Blocks []string `yaml:"blocks" json:"blocks"`
 }

@@ -25,6 +25,33 @@ type Words struct {
 	Off bool
 }
 
+// PlainWords are those of a game with one place off the map, called off, and blocks whose names
+// are unique on their side; nameless ones are not found.
+func PlainWords(f *Field, sides [2]string, off string, printed func(ID) (name string, full int8)) Words {
+	return Words{Field: f, Sides: sides, Printed: printed,
+		Named: func(s table.Side, name string) (ID, bool) {
+			for i := range f.Blocks {
+				if has, _ := printed(ID(i)); has == name && name != "" && f.Owner(ID(i)) == s {
+					return ID(i), true
+				}
+			}
+			return NoBlock, false
+		},
+		At: func(a Area) string {
+			if a < 0 {
+				return off
+			}
+			return f.Names[a]
+		},
+		PlaceNamed: func(name string) (Area, bool) {
+			if name == off {
+				return NoArea, true
+			}
+			return f.Find(name)
+		},
+	}
+}
+
 // side finds a side by its name.
 func (w Words) side(name string) (table.Side, bool) {
 	i := slices.Index(w.Sides[:], name)
@@ -75,6 +102,15 @@ func (w Words) Put(p *state.Position, s table.Side, place func(ID, Area), may fu
 			w.Blocks[x].Strength = strength
 		}
 	}
+}
+
+// Row is the row of a side's blocks in a game whose blocks may be in all of its places.
+func Row[G any](s table.Side, side string, words func(G) Words) state.Row[G] {
+	return state.Row[G]{Name: side, Write: func(g G) any { return words(g).Placed(s) },
+		Read: func(g G, p *state.Position) {
+			w := words(g)
+			w.Put(p, s, w.Place, func(ID, Area) string { return "" })
+		}}
 }
 
 // read reads "Salisbury" or "Salisbury 2".

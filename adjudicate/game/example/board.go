@@ -14,20 +14,21 @@ package example
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/scenarios"
 )
 
 const (
-	id       = "reedbanks"
-	title    = "Reedbanks"
+	ID       = "reedbanks"
+	Revision = 1
 	scenario = "spring"
 	turns    = 4
 	full     = 3 // the strength of every block
-	across   = 2 // blocks of a side over a border in a turn
 	each     = 6 // blocks of a side
 	dead     = "dead"
 )
@@ -40,31 +41,28 @@ var homes = [2]block.Area{0, 2}
 
 const holm block.Area = 1
 
-// info is what is printed on a block; who does not know it sees a nameless one.
-type info struct {
-	name string
-	side table.Side
-}
-
 // Board is what never changes.
 type Board struct {
-	land   *block.Map
-	blocks []info
-	book   *kind.Book[*Game]
+	pack *scenarios.Pack
+	land *block.Map
+	book *kind.Book[*Game]
 }
 
-// NewBoard makes the board ready.
-func NewBoard() *Board {
-	b := &Board{land: block.NewMap([]string{"Weir", "Holm", "Mere"}, []block.Between{{A: 0, B: 1, Limit: across}, {A: 1, B: 2, Limit: across}})}
-	for s, names := range [2][]string{{"Bream", "Carp", "Dace", "Perch", "Pike", "Roach"}, {"Alder", "Osier", "Rush", "Sallow", "Sedge", "Willow"}} {
-		for _, name := range names {
-			b.blocks = append(b.blocks, info{name, table.Side(s)})
-		}
+// NewBoard makes the board of a pack ready.
+func NewBoard(p *scenarios.Pack) *Board {
+	names := p.Small.AreaNames()
+	var borders []block.Between
+	for _, x := range p.Small.Borders {
+		borders = append(borders, block.Between{A: block.Area(slices.Index(names, x.Between[0])), B: block.Area(slices.Index(names, x.Between[1])), Limit: x.Limit})
 	}
-	b.book = (&kind.Book[*Game]{Title: title, Kinds: []question{askWade(), askStance()},
+	b := &Board{pack: p, land: block.NewMap(names, borders)}
+	b.book = (&kind.Book[*Game]{Printed: game.Print(ID, "Reedbanks", Revision, p.Digest, Sides, []string{scenario}), Kinds: []question{askWade, askStance},
 		Draws: []kind.Draw{{Label: "dice", Rule: "3.3"}},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "area", Place: true}}, Names: b.names,
-		Ends: map[string]string{"end": "nobody else"}, Lead: []string{"wade"}, Rulebook: rulebook}).Make()
+		Ends: map[string]string{"end": "nobody else"},
+		Rulebook: plans.Rulebook[*Game]{Why: func(g *Game, a plans.Asked, _ plans.Desire, _ string) (string, string) {
+			return g.mayYield(a.Side, g.Named(a.Area)).Said()
+		}}}).Make()
 	return b
 }
 
@@ -76,9 +74,9 @@ func (b *Board) names(s table.Side, noun string) sheet.Names {
 		return sheet.Names{Code: "unknown-area", Is: "is no area", All: b.land.Names}
 	}
 	n := sheet.Names{Code: "unknown-block", Is: "is no block of yours"}
-	for _, x := range b.blocks {
-		if x.side == s {
-			n.All = append(n.All, x.name)
+	for _, x := range b.pack.Small.Blocks {
+		if x.Side == Sides[s] {
+			n.All = append(n.All, x.Name)
 		}
 	}
 	return n
@@ -88,7 +86,7 @@ func (b *Board) names(s table.Side, noun string) sheet.Names {
 type Game struct {
 	*Board
 	block.Field
-	blocks []info // of the board, and the nameless ones of a masked game
+	blocks []scenarios.SmallBlock // of the pack, and the nameless ones of a masked game
 	t      *table.Table
 	turn   int
 	points [2]int
@@ -99,40 +97,16 @@ type Game struct {
 
 // newGame is a game with no block on the map.
 func (b *Board) newGame() *Game {
-	g := &Game{Board: b, blocks: slices.Clone(b.blocks), turn: 1, winner: table.Nobody, masked: table.Nobody}
+	g := &Game{Board: b, blocks: slices.Clone(b.pack.Small.Blocks), turn: 1, winner: table.Nobody, masked: table.Nobody}
 	g.Field = block.NewField(b.land, len(g.blocks), g.owner)
 	return g
 }
 
-func (g *Game) owner(x block.ID) table.Side { return g.blocks[x].side }
+func (g *Game) owner(x block.ID) table.Side {
+	return table.Side(slices.Index(Sides[:], g.blocks[x].Side))
+}
 
 // words are the blocks in the names of the game.
 func (g *Game) words() block.Words {
-	return block.Words{Field: &g.Field, Sides: Sides,
-		Printed: func(x block.ID) (string, int8) { return g.blocks[x].name, full },
-		Named: func(s table.Side, name string) (block.ID, bool) {
-			i := slices.Index(g.blocks, info{name, s})
-			return block.ID(i), i >= 0
-		},
-		At: func(a block.Area) string {
-			if a < 0 {
-				return dead
-			}
-			return g.Names[a]
-		},
-		PlaceNamed: func(name string) (block.Area, bool) {
-			if name == dead {
-				return block.NoArea, true
-			}
-			return g.Find(name)
-		},
-	}
+	return block.PlainWords(&g.Field, Sides, dead, func(x block.ID) (string, int8) { return g.blocks[x].Name, full })
 }
-
-// put puts a block somewhere, with a strength.
-func (g *Game) put(x block.ID, at block.Area, strength int8) {
-	g.Place(x, at)
-	g.Field.Blocks[x].Strength = strength
-}
-
-func sideIn(t tongue.Tongue, s table.Side) string { return t.Word("the " + Sides[s] + "s") }

@@ -16,12 +16,27 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/scenarios"
 )
 
-func begin(uint64) *Game { g, _ := New().Start(scenario); return g.(*Game) }
+func rules() *Rules {
+	p, err := scenarios.Load(ID)
+	if err != nil {
+		panic(err)
+	}
+	r, _ := New(p)
+	return r
+}
+
+func at(d state.Doc) (*Game, []string) {
+	g, wrong := rules().Begin(d)
+	return g.(*Game), wrong
+}
+
+func begin(uint64) *Game { g, _ := rules().Start(scenario); return g.(*Game) }
 
 func TestDeclared(t *testing.T) {
-	rules := New()
+	rules := rules()
 	gametest.Declared(t, rules.Book)
 	gametest.Rows(t, rows)
 	gametest.EverythingHasARule(t, rules, 5)
@@ -29,24 +44,24 @@ func TestDeclared(t *testing.T) {
 	gametest.PacesAgree(t, rules, 20, func(seed uint64) game.Game { return begin(seed) })
 }
 
-func TestWordless(t *testing.T) { gametest.Wordless(t, New(), New().Book) }
+func TestWordless(t *testing.T) { gametest.Wordless(t, rules(), rules().Book) }
 
 func TestARowIsEnough(t *testing.T) {
-	b := NewBoard()
-	gametest.Stated[*Game]{Rows: &stateRows, Begin: func() *Game { return begin(0) }, Masked: b.Masked, Write: func(g *Game) state.Doc { return stateRows.Write(g) }, Read: b.begin}.ARowIsEnough(t)
+	b := rules().board
+	gametest.Stated[*Game]{Rows: &stateRows, Begin: func() *Game { return begin(0) }, Masked: b.Masked, Write: (*Game).Position, Read: at}.ARowIsEnough(t)
 }
 
 // A case is a game with what a case asks for.
 type played struct{ *Game }
 
 func (p played) Refusal(q *table.Question, o table.Option) string {
-	if why := p.book.WhyNot(p.Game, q, o); why != nil {
+	if why := p.WhyNot(q, o); why != nil {
 		return why.Code
 	}
 	return ""
 }
 func (p played) Refused(q *table.Question, o table.Option) (string, bool) {
-	why := p.book.WhyNot(p.Game, q, o)
+	why := p.WhyNot(q, o)
 	if why == nil {
 		return "", false
 	}
@@ -59,7 +74,7 @@ func (p played) Blocks() map[string]string {
 		if b.At >= 0 {
 			place += " " + strconv.Itoa(int(b.Strength))
 		}
-		m[Sides[p.owner(block.ID(x))]+"/"+p.blocks[x].name] = place
+		m[Sides[p.owner(block.ID(x))]+"/"+p.blocks[x].Name] = place
 	}
 	return m
 }
@@ -81,14 +96,14 @@ func TestCases(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := NewBoard()
+	b := rules().board
 	gametest.Cases(t, &casefile.Rulebook{Sides: Sides, Phrases: b.book.Grammar().Phrases, Together: []string{"wade", "stance"}, Fires: []string{"fired"},
 		SetUp: func(c *casefile.Case) (casefile.Game, []string) {
 			var d state.Doc
 			if err := c.Into(&d); err != nil {
 				return nil, []string{err.Error()}
 			}
-			g, wrong := b.begin(d)
+			g, wrong := at(d)
 			return played{g}, wrong
 		}}, cases)
 	for _, problem := range casefile.Uncovered(cases, []string{"2.1", "2.2", "3.1", "3.2", "3.3", "4.1", "4.2"}) {
@@ -98,13 +113,14 @@ func TestCases(t *testing.T) {
 
 func TestStoppedAndRunAgain(t *testing.T) {
 	gametest.StoppedAndRunAgain(t, []uint64{1, 2, 3}, 3, func(seed uint64) gametest.Played { return played{begin(seed)} })
-	gametest.ListedIsAccepted(t, NewBoard().book.Grammar().Phrases, []uint64{1, 2, 3}, func(seed uint64) gametest.Played { return played{begin(seed)} })
+	gametest.ListedIsAccepted(t, rules().board.book.Grammar().Phrases, []uint64{1, 2, 3}, func(seed uint64) gametest.Played { return played{begin(seed)} })
 }
 
 // Whole games are played through sheets: what a view offers is what the game does, a sheet
 // of the answers given is read back and found legal, and none of it needs more than the view.
 func TestThroughSheets(t *testing.T) {
-	rules, board := New(), NewBoard()
+	rules := rules()
+	board := rules.board
 	var views []view.View
 	calls := 0
 	for seed := range uint64(gametest.Games(60)) {
@@ -114,7 +130,7 @@ func TestThroughSheets(t *testing.T) {
 			calls++
 			v := c.View
 			views = append(views, v)
-			gametest.SameListed(t, board.Masked(&v).known(), c)
+			gametest.SameListed(t, board.known(&v), c)
 			name := v.Asked[0].Name
 			sheet := strings.Join(append([]string{"orders:"}, rules.Write(name, c.Answers)...), "\n") + "\n"
 			root, problems := orders.Parse("", []byte(sheet), orders.Limits{})
@@ -151,7 +167,7 @@ func TestThroughSheets(t *testing.T) {
 func TestNothingLeaks(t *testing.T) {
 	for seed := range uint64(20) {
 		see := func(mere, there string) string {
-			g, wrong := NewBoard().begin(state.Doc{"otter": map[string][]string{"Holm": {"Bream", "Carp"}}, "heron": map[string][]string{"Mere": {mere, "Rush"}, "Holm": {there}}})
+			g, wrong := at(state.Doc{"otter": map[string][]string{"Holm": {"Bream", "Carp"}}, "heron": map[string][]string{"Mere": {mere, "Rush"}, "Holm": {there}}})
 			if wrong != nil {
 				t.Fatal(wrong)
 			}
@@ -188,7 +204,8 @@ func TestRulings(t *testing.T) {
 
 // A plan answers the stance, the same in the game and as its side knows it.
 func TestPlan(t *testing.T) {
-	rules, b := New(), NewBoard()
+	rules := rules()
+	b := rules.board
 	p := gametest.MustPlan(t, rules, table.First, "  stance@Holm: [{when: enemy > own, do: yield}, {do: brace}]")
 	if said := strings.Join(rules.RestatePlan("", p), "\n"); !strings.Contains(said, "yield") {
 		t.Error(said)
@@ -198,7 +215,7 @@ func TestPlan(t *testing.T) {
 		if c.weir != "" {
 			d["heron"].(map[string][]string)["Weir"] = []string{"Rush"}
 		}
-		g, _ := b.begin(d)
+		g, _ := at(d)
 		q := &table.Question{Side: table.First, Name: "stance", Area: "Holm", Options: []table.Option{{Verb: "brace"}}}
 		if g.mayYield(table.First, holm) == nil {
 			q.Options = append(q.Options, table.Option{Verb: "yield"})

@@ -3,22 +3,16 @@ package example
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
-	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
-	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/ruling"
-	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/state"
-	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
-	"fieldpost/orders/plan"
+	"fieldpost/scenarios"
 )
 
 // stateRows are the counters and the blocks; rows of a view, of a position and of rulings.
@@ -26,23 +20,8 @@ var stateRows = state.Rows[*Game]{Sides: Sides, List: []state.Row[*Game]{
 	{Name: "turn", Fact: "turn", Cell: state.Number(0, func(g *Game, _ int) *int { return &g.turn })},
 	{Name: "points", Fact: "points-", Keys: state.BySide[*Game](Sides), Cell: state.Number(0, func(g *Game, i int) *int { return &g.points[i] }),
 		Ruled: &state.Ruled[*Game]{Track: "points", Number: func(*Game, int) (string, int, int) { return "the points", 0, turns }}},
-	blocksOf(table.First), blocksOf(table.Second),
+	block.Row(table.First, Sides[0], (*Game).words), block.Row(table.Second, Sides[1], (*Game).words),
 }}
-
-func blocksOf(s table.Side) state.Row[*Game] {
-	return state.Row[*Game]{Name: Sides[s], Write: func(g *Game) any { return g.words().Placed(s) },
-		Read: func(g *Game, p *state.Position) {
-			w := g.words()
-			w.Put(p, s, g.Place, func(block.ID, block.Area) string { return "" })
-		}}
-}
-
-// begin is the game of a position.
-func (b *Board) begin(d state.Doc) (*Game, []string) {
-	g, p := b.newGame(), state.Read(d)
-	stateRows.Read(g, p)
-	return g, p.Wrong
-}
 
 // controls are the words of a view for who is in an area: oneself, and the enemy.
 var controls = map[bool]map[bool]string{true: {true: "Contested", false: "Friendly"}, false: {true: "Enemy"}}
@@ -51,30 +30,29 @@ var controls = map[bool]map[bool]string{true: {true: "Contested", false: "Friend
 func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
 	var t tongue.Tongue
 	v := view.View{Side: Sides[s], Turn: g.turn, When: t.Sprintf("turn %d of %d", g.turn, turns), Facts: stateRows.Facts(g, s)}
-	w := g.words()
-	for a := range g.Names {
-		own, upright, _ := w.Show(s, block.Area(a), w.Seen, func(block.ID) bool { return false })
-		if control := controls[own != nil][upright > 0]; control != "" {
-			v.Areas = append(v.Areas, view.Area{Name: g.Names[a], Control: control, Own: own, Enemy: upright})
-		}
-	}
-	for _, s := range block.Sides {
-		if fallen := w.Boxed(g.In(s, block.NoArea)); fallen != nil {
-			v.Boxes = append(v.Boxes, view.Box{Name: dead, Side: Sides[s], Blocks: fallen})
-		}
-	}
+	v.Areas = g.shown(s)
+	v.Boxes = g.words().Boxes(dead, block.NoArea)
 	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
-	v.Events = story.Told(s, events, func(e table.Event) view.Event { return rows.Tell(t, e) })
+	v.Events = rows.Told(t, s, events)
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]
 	}
 	return v
 }
 
-// Public is a report for everybody.
-func (g *Game) Public(events []table.Event) []string {
-	return story.Public(events, func(e table.Event) view.Event { return rows.Tell(tongue.Tongue{}, e) })
+// shown are the areas where blocks are, as a side sees them.
+func (g *Game) shown(s table.Side) (list []view.Area) {
+	for a, name := range g.Names {
+		own, upright, _ := g.words().Show(s, block.Area(a), g.words().Seen, func(block.ID) bool { return false })
+		if control := controls[own != nil][upright > 0]; control != "" {
+			list = append(list, view.Area{Name: name, Control: control, Own: own, Enemy: upright})
+		}
+	}
+	return list
 }
+
+// Public is a report for everybody.
+func (g *Game) Public(events []table.Event) []string { return rows.Public(events) }
 
 // Masked is the game as the side of a view knows it, nil where the view does not hold
 // together: the other side's blocks are nameless.
@@ -90,9 +68,8 @@ func (b *Board) Masked(v *view.View) *Game {
 		at, _ := g.Find(a.Name)
 		g.words().PutSeen(s, a.Own, at)
 		for range a.Enemy {
-			g.blocks = append(g.blocks, info{"", s.Other()})
-			g.Field.Blocks = append(g.Field.Blocks, block.Block{At: block.NoArea, Via: block.NoBorder})
-			g.put(block.ID(len(g.blocks)-1), at, full)
+			g.blocks = append(g.blocks, scenarios.SmallBlock{Side: Sides[s.Other()]})
+			g.Add(at, full)
 		}
 	}
 	if !g.book.Ready(g, v) {
@@ -101,12 +78,14 @@ func (b *Board) Masked(v *view.View) *Game {
 	return g
 }
 
-// known is a masked game as a check plays it.
-func (g *Game) known() *kind.Known[*Game] {
-	return &kind.Known[*Game]{Book: g.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t }}
+// known is the game of a view as a check plays it.
+func (b *Board) known(v *view.View) *kind.Known[*Game] {
+	g := b.Masked(v)
+	if g == nil {
+		return nil
+	}
+	return &kind.Known[*Game]{Book: b.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t }}
 }
-
-var toldRuling = story.Row{Kind: ruling.Kind, Text: ruling.Head + "{side} have {n points}"}
 
 // Rule sets points, the one thing that a ruling changes here.
 func (g *Game) Rule(t *table.Table, c game.Change) error {
@@ -118,92 +97,38 @@ func (g *Game) Rule(t *table.Table, c game.Change) error {
 
 // Rules is the game as the adjudicator plays it.
 type Rules struct {
-	*kind.Book[*Game]
+	kind.Rules[*Game]
 	board *Board
 }
 
-var _ game.Rules = (*Rules)(nil)
+var _ game.Asking = (*Rules)(nil)
 
-// New makes the rules ready.
-func New() *Rules {
-	b := NewBoard()
-	return &Rules{b.book, b}
+// New makes the rules ready with a pack.
+func New(p *scenarios.Pack) (*Rules, error) {
+	b := NewBoard(p)
+	return &Rules{kind.Rules[*Game]{Book: b.book, Known: b.known, Shown: (*Game).shown,
+		Land: b.land, Border: func(int) string { return "reeds, 2 blocks" }}, b}, nil
 }
-
-// What game.Rules says, by its names.
-func (r *Rules) Name() string        { return id }
-func (r *Rules) Title() string       { return title }
-func (r *Rules) Revision() int       { return 1 }
-func (r *Rules) PackDigest() string  { return "sha256:" + strings.Repeat("0", 64) }
-func (r *Rules) Sides() [2]string    { return Sides }
-func (r *Rules) Scenarios() []string { return []string{scenario} }
-func (r *Rules) AreaNames() []string { return slices.Clone(r.board.land.Names) }
-
-// Asks is what a letter says that is asked for.
-func (r *Rules) Asks(name string) string { return r.AsksFor(name) }
 
 // Start begins the one scenario: all are at home.
 func (r *Rules) Start(name string) (game.Game, error) {
 	if name != scenario {
-		return nil, errors.New("there is no scenario '" + orders.Safe(name) + "'; there is " + scenario)
+		return nil, r.NoScenario(name)
 	}
 	d := state.Doc{}
 	for _, s := range block.Sides {
 		d[Sides[s]] = map[string][]string{r.board.land.Names[homes[s]]: r.board.names(s, "block").All}
 	}
-	g, _ := r.board.begin(d)
+	g, _ := r.Begin(d)
 	return g, nil
 }
 
-func (r *Rules) check(v *view.View, given []game.Given, reader *orders.Reader) *check.Checker {
-	g := r.board.Masked(v)
-	if g == nil {
-		return check.BadView(reader)
-	}
-	return g.known().Check(v, given, reader)
+// Begin is the game of a position.
+func (r *Rules) Begin(d state.Doc) (game.Game, []string) {
+	g, p := r.board.newGame(), state.Read(d)
+	stateRows.Read(g, p)
+	return g, p.Wrong
 }
 
-// Check holds answers against a view.
-func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	r.check(v, given, reader)
-}
-
-// Restate says what the answers will do.
-func (r *Rules) Restate(v *view.View, given []game.Given) []string {
-	var list []game.Given
-	for _, t := range r.check(v, given, orders.NewReader("", nil)).Taken {
-		list = append(list, game.Given{Name: t.Q.Name, Option: t.O})
-	}
-	return r.Sentences(list)
-}
-
-// Sheet proposes answers.
-func (r *Rules) Sheet(v *view.View) (lines []string) {
-	g := r.board.Masked(v)
-	if g == nil {
-		return nil
-	}
-	for i := range v.Asked {
-		lines = append(lines, sheet.Wrap("  # ", strings.Fields(v.Asked[i].Text))...)
-		lines = append(lines, g.known().Lines(tongue.Tongue{}, &v.Asked[i], nil)...)
-	}
-	return sheet.Fit(lines)
-}
-
-// PlanKinds are the kinds of plan; no fact has words, and no name is read.
-func (r *Rules) PlanKinds(table.Side) []plan.Kind {
-	return r.Rulebook.PlanKinds(nil, func(o *orders.Reader) *plans.Reader {
-		return &plans.Reader{Reader: sheet.Reader{Reader: o}}
-	})
-}
-
-// RestatePlan says what a plan will do.
-func (r *Rules) RestatePlan(_ string, p *plan.Plan) []string {
-	return r.Rulebook.Restate(tongue.Tongue{}, p)
-}
-
-// PlanExample and Forecast: plans here are too short for either.
-func (r *Rules) PlanExample(*view.View) []string { return nil }
-func (r *Rules) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []string {
-	return nil
-}
+// Position is what Begin reads.
+func (g *Game) Position() state.Doc { return stateRows.Write(g) }

@@ -73,7 +73,7 @@ func Wordless[G any](t *testing.T, rules game.Rules, b *kind.Book[G]) {
 				case shared:
 					used[text] = true
 				default:
-					t.Errorf("%s: %q is %s of %s", strings.Replace(set.Position(n.Pos()).String(), path, name, 1), text, what, b.Title)
+					t.Errorf("%s: %q is %s of %s", strings.Replace(set.Position(n.Pos()).String(), path, name, 1), text, what, b.Title())
 				}
 			}
 			return true
@@ -131,7 +131,7 @@ var notShared = []string{"adjudicate/richard3", "adjudicate/kingcharles", "adjud
 
 // ofGames are files of a game elsewhere: its data and its drawing style, the lists of the
 // games there are, and the examples of them that fieldpost demo shows.
-var ofGames = []string{"scenarios/charles*.go", "scenarios/ready_*.go", "scenarios/richard*.go", "scenarios/war*.go", "scenarios/thiswar.go", "scenarios/pack.go",
+var ofGames = []string{"scenarios/charles*.go", "scenarios/ready_*.go", "scenarios/richard*.go", "scenarios/war*.go", "scenarios/thiswar.go", "scenarios/pack.go", "scenarios/reedlook.go",
 	"cmd/games.go", "cmd/engine_games.go", "cmd/demo_*.go"}
 
 // sharedWords are words of games that are also words of all games, each with what for.

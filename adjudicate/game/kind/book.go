@@ -12,8 +12,8 @@ import (
 
 // Book is all that a game declares of its questions.
 type Book[G any] struct {
-	// Title is the game's name.
-	Title string
+	// Printed is what is printed of the game.
+	game.Printed
 	// Kinds are in the order of the rulebook.
 	Kinds []Kind[G]
 	// Ends are the answers that end a list or do nothing, by their verbs, as a form calls them.
@@ -55,6 +55,7 @@ type Draw struct{ Label, Rule string }
 // Make makes a book ready: it finds kinds by their names, and gathers the plan kinds that
 // they share.
 func (b *Book[G]) Make() *Book[G] {
+	b.Usual()
 	b.index = map[string]int{}
 	b.grammar = game.Grammar{Phrases: table.Phrases{}, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}}
 	for _, s := range b.Sent {

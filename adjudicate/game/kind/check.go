@@ -192,5 +192,9 @@ func (m *Known[G]) Whole(name string) bool {
 
 // Check holds what a sheet answers against the game as its side knows it.
 func (m *Known[G]) Check(v *view.View, sheet []game.Given, r *orders.Reader) *check.Checker {
-	return check.Check(m, v, sheet, m.Rule("", m.Lead[0], ""), r)
+	lead := m.Kinds[0].Name
+	if m.Lead != nil {
+		lead = m.Lead[0]
+	}
+	return check.Check(m, v, sheet, m.Rule("", lead, ""), r)
 }

@@ -73,16 +73,36 @@ type Rulebook[G any] struct {
 	Is func(g G, q *table.Question, name, item string, list []string) bool
 	// Fits says whether an answer is what an item of a desire stands for; of several
 	// the one of least rank is taken, the first of these. Item is "" where a
-	// desire names nothing.
+	// desire names nothing. nil: an answer of the desire's verb is.
 	Fits func(g G, a Asked, d Desire, item string, o table.Option) (fits bool, rank int)
 	// Why says why a desire cannot be granted; a code of "" that this need not be said.
 	Why func(g G, a Asked, d Desire, item string) (code, text string)
-	// Phrase is how a desire begins in words, before its names.
+	// Phrase is how a desire begins in words, before its names; nil: by its verb.
 	Phrase func(Desire) string
-	// ItemWords explains a word that stands for several blocks or areas.
+	// ItemWords explains a word that stands for several blocks or areas; nil: there is none.
 	ItemWords func(verb, item string) string
-	// InOrder says that the names of a desire are those who suffer, in this order.
+	// InOrder says that the names of a desire are those who suffer, in this order;
+	// nil: they never are.
 	InOrder func(verb string) bool
+}
+
+// Usual puts in what is usual where a game says nothing of its own.
+func (b *Rulebook[G]) Usual() {
+	if b.Fits == nil {
+		b.Fits = func(_ G, _ Asked, d Desire, _ string, o table.Option) (bool, int) { return d.Verb == o.Verb, 0 }
+	}
+	if b.Why == nil {
+		b.Why = func(G, Asked, Desire, string) (string, string) { return "", "" }
+	}
+	if b.Phrase == nil {
+		b.Phrase = func(d Desire) string { return d.Verb }
+	}
+	if b.ItemWords == nil {
+		b.ItemWords = func(string, string) string { return "" }
+	}
+	if b.InOrder == nil {
+		b.InOrder = func(string) bool { return false }
+	}
 }
 
 // KindOf finds the kind that answers a question, or nil.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -17,6 +18,16 @@ func Told(s table.Side, events []table.Event, describe func(table.Event) view.Ev
 		}
 	}
 	return told
+}
+
+// Told are the events that a side is told, by the rows of a game and in a language.
+func (b *Book) Told(t tongue.Tongue, s table.Side, events []table.Event) []view.Event {
+	return Told(s, events, func(e table.Event) view.Event { return b.Tell(t, e) })
+}
+
+// Public are the lines for everybody, by the rows of a game.
+func (b *Book) Public(events []table.Event) []string {
+	return Public(events, func(e table.Event) view.Event { return b.Tell(tongue.Tongue{}, e) })
 }
 
 // Public are the lines of a report that both sides may read: what everybody

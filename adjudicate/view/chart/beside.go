@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"strings"
 
 	"fieldpost/adjudicate/game/tongue"
@@ -238,6 +239,9 @@ func (d *drawing) offMap(y int) int {
 		if b.Side >= 0 {
 			words = d.side(b.Side) + ", " + d.boxName(b.Name)
 		}
+		if b.Of != "" {
+			words += ", " + b.Of
+		}
 		if b.Blocks == nil {
 			write("words", words+d.t.Sprintf(": %s", d.t.Count(b.Count, d.unit)))
 		} else {
@@ -355,18 +359,4 @@ func (d *drawing) entry(side int, b Block, x, top, wide int) {
 func ring(x0, y0, x1, y1 int) scenarios.Ring { return scenarios.Ring{{x0, y0}, {x1, y1}} }
 
 // boxName says what a place off the map is, as the report does.
-func (d *drawing) boxName(name string) string {
-	switch name {
-	case "face-down":
-		return d.t.Sprintf("face down until the next campaign")
-	case "minor":
-		return d.t.Sprintf("minors")
-	case "aside":
-		return d.t.Sprintf("with the enemy, or not in play")
-	case "beside-map":
-		return d.t.Sprintf("beside the map")
-	case "removed":
-		return d.t.Sprintf("out of the game")
-	}
-	return d.t.Word(name)
-}
+func (d *drawing) boxName(name string) string { return d.t.Word(cmp.Or(d.m.look.Boxes[name], name)) }

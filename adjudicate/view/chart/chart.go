@@ -98,8 +98,8 @@ type Block struct {
 
 // Box is a place off the map.
 type Box struct {
-	Name string
-	Side int
+	Name, Of string
+	Side     int
 	// Blocks are its blocks by name; where they are not known, Count is how many.
 	Blocks []string
 	Count  int
@@ -137,7 +137,7 @@ func Of(v *view.View) Position {
 	p, style := common(v, v.Lang), scenarios.StyleOf(v.Rules)
 	p.Me = side(&p, v.Side)
 	for _, b := range v.Boxes {
-		p.Boxes = append(p.Boxes, Box{Name: b.Name, Side: side(&p, b.Side), Blocks: b.Blocks})
+		p.Boxes = append(p.Boxes, Box{Name: b.Name, Of: b.Of, Side: side(&p, b.Side), Blocks: b.Blocks})
 	}
 	for _, e := range v.Events {
 		sea := e.Kind == style.ByBoat
@@ -256,7 +256,7 @@ func common(v *view.View, lang string) Position {
 		for _, line := range style.Facts {
 			who, is := strings.CutPrefix(f.Name, line.Fact)
 			switch {
-			case !is:
+			case !is, line.Words == "":
 			case who != "" && side(&p, who) >= 0:
 				p.Facts = append(p.Facts, t.Sprintf(line.Words, named(t, who), f.Value))
 			case who == "" && line.Side:

@@ -55,7 +55,7 @@ type row struct {
 // rows are the lines of a stack, each leader before those under him.
 func (d *drawing) rows(st Stack) (rows []row) {
 	look := d.m.look
-	leads := func(b Block) bool { return slices.Contains(look.Leaders, b.Type) && look.Kinds[b.Type] == "" }
+	leads := func(b Block) bool { return look.Leads(b.Type) }
 	var add func(under string, below bool)
 	add = func(under string, below bool) {
 		for _, b := range st.Shown {

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -32,8 +33,11 @@ func TestFrenchIsWhole(t *testing.T) {
 			extra = append(extra, s.Words)
 		}
 		for _, f := range style.Facts {
-			extra = append(extra, f.Words)
+			if f.Words != "" {
+				extra = append(extra, f.Words)
+			}
 		}
+		extra = slices.AppendSeq(extra, maps.Values(style.Boxes))
 	}
 	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra)
 }

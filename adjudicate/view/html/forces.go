@@ -16,7 +16,22 @@ type forces struct {
 	Areas  []area
 	Blocks int
 	// Whether any block has these.
-	Types, Ratings bool
+	Types, Ratings, Strengths bool
+}
+
+// pieces is what a game's pieces are called: blocks, or Units where its leaders are seen.
+type pieces struct {
+	Leaders bool
+	// Unit is what they are counted in.
+	Unit, Yours, Theirs, One, Many, None string
+}
+
+func newPieces(t tongues, style *scenarios.Style) pieces {
+	x := pieces{style.Leaders != nil, text.Unit(style), t.Sprintf("Your blocks"), t.Sprintf("Their blocks"), t.Sprintf("Block"), t.Sprintf("Blocks"), t.Sprintf("No blocks")}
+	if x.Leaders {
+		x.Yours, x.Theirs, x.One, x.Many, x.None = t.Sprintf("Your Units"), t.Sprintf("Their Units"), t.Sprintf("Unit"), t.Sprintf("Units"), t.Sprintf("No Units")
+	}
+	return x
 }
 
 // area is an area with the blocks of one side.
@@ -32,6 +47,9 @@ type place struct {
 	Name   string // empty for the open
 	Blocks []block
 	Count  int // blocks whose faces are not seen
+	// Size is how many blocks there are; Words are armies in words, if leaders are seen.
+	Size  int
+	Words string
 }
 
 // block is a block whose face is shown.
@@ -45,20 +63,21 @@ type block struct {
 
 func (p *page) forces(v *view.View, m *chart.Map) {
 	own, enemy := &forces{Legend: shown(v.Legend)}, &forces{}
+	style := scenarios.StyleOf(v.Rules)
 	for _, a := range v.Areas {
 		mine, theirs := newArea(a, m), newArea(a, m)
-		mine.add(p.t, "", a.Own, 0)
-		theirs.add(p.t, "", a.Seen, a.Enemy)
+		mine.add(p.t, &style, "", a.Own, 0)
+		theirs.add(p.t, &style, "", a.Seen, a.Enemy)
 		if c := a.City; c != nil {
-			name := p.t.Sprintf("in %s", shown(c.Name))
-			if besieged(a) {
+			name := shown(text.Walled(p.t.report, &a))
+			if text.Besieged(&style, &a) {
 				name += p.t.Sprintf(", besieged")
 				if c.Marker != nil {
 					name += p.t.Sprintf(", Siege Marker %d", *c.Marker)
 				}
 			}
-			mine.add(p.t, name, c.Own, 0)
-			theirs.add(p.t, name, c.Seen, c.Enemy)
+			mine.add(p.t, &style, name, c.Own, 0)
+			theirs.add(p.t, &style, name, c.Seen, c.Enemy)
 		}
 		own.append(mine)
 		enemy.append(theirs)
@@ -76,10 +95,11 @@ func (f *forces) append(a area) {
 		return
 	}
 	for _, p := range a.Places {
-		f.Blocks += len(p.Blocks) + p.Count
+		f.Blocks += p.Size
 		for _, b := range p.Blocks {
 			f.Types = f.Types || b.Type != ""
 			f.Ratings = f.Ratings || b.Rating != ""
+			f.Strengths = f.Strengths || b.Max > 0
 		}
 	}
 	f.Areas = append(f.Areas, a)
@@ -93,19 +113,35 @@ func newArea(a view.Area, m *chart.Map) area {
 	return x
 }
 
-func (a *area) add(t tongues, name string, blocks []view.Block, n int) {
+func (a *area) add(t tongues, style *scenarios.Style, name string, blocks []view.Block, n int) {
 	if len(blocks) == 0 && n == 0 {
 		return
 	}
-	a.Places = append(a.Places, place{name, shownBlocks(t, blocks), n})
+	x := place{Name: name, Blocks: shownBlocks(t, blocks), Count: n, Size: len(blocks) + n}
+	if style.Leaders != nil {
+		x.armies(t, style, blocks, n)
+	}
+	a.Places = append(a.Places, x)
 	a.Count += n
 }
 
-// besieged says that blocks of one side are in the city of an area and the
-// other's before it.
-func besieged(a view.Area) bool {
-	c := a.City
-	return c != nil && (len(c.Own) > 0 && a.Enemy+len(a.Seen) > 0 || c.Enemy+len(c.Seen) > 0 && len(a.Own) > 0)
+// armies puts those under a leader behind him.
+func (x *place) armies(t tongues, style *scenarios.Style, blocks []view.Block, n int) {
+	x.Words = shown(strings.Join(text.Armies(t.report, style, blocks, n), "; "))
+	x.Blocks, x.Size = nil, 0
+	for _, a := range view.Armies(blocks, n, func(b view.Block) bool { return style.Leads(b.Type) }) {
+		x.Size += a.Size()
+		list := a.Pieces
+		if a.Leader.Name != "" {
+			list = append([]view.Block{a.Leader}, list...)
+		}
+		for i, b := range shownBlocks(t, list) {
+			if under := shown(list[i].Under); under != "" {
+				b.Notes = strings.TrimPrefix(b.Notes+", ", ", ") + t.Sprintf("under %s", under)
+			}
+			x.Blocks = append(x.Blocks, b)
+		}
+	}
 }
 
 // mostPips is how many pips are drawn; no block of the games has more.
@@ -188,12 +224,11 @@ func (b *battle) camp(t tongues, whose string, blocks []view.Block, n int) {
 
 // Columns is how many columns the table has.
 func (f *forces) Columns() int {
-	n := 2
-	if f.Types {
-		n++
-	}
-	if f.Ratings {
-		n++
+	n := 1
+	for _, has := range [...]bool{f.Types, f.Ratings, f.Strengths} {
+		if has {
+			n++
+		}
 	}
 	return n
 }

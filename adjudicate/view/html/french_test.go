@@ -3,10 +3,12 @@ package html
 import (
 	"os"
 	"regexp"
+	"slices"
 	"testing"
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
+	"fieldpost/scenarios"
 )
 
 // In the templates: {{say "…"}}, {{mark "code" "…"}}, {{count … "…"}}; and text that
@@ -25,6 +27,12 @@ var (
 func TestFrenchIsWhole(t *testing.T) {
 	words := book().All(tongue.French)
 	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "infantry", "cavalry", "artillery"}
+	for _, game := range scenarios.Games() {
+		style := scenarios.StyleOf(game)
+		if extra = append(extra, style.Holdings); style.Leaders != nil { // their types are words of the table
+			extra = slices.Concat(extra, style.Leaders, style.Strangers, style.Pieces)
+		}
+	}
 	for _, name := range []string{"page.tmpl", "slides.tmpl"} {
 		data, err := os.ReadFile(name)
 		if err != nil {

@@ -1,6 +1,7 @@
 package html
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
+	"fieldpost/scenarios"
 )
 
 // page is what the template shows, in its order. Everything in it but the
@@ -44,6 +46,9 @@ type page struct {
 	Notes        [][]string
 	Sheet        string
 	Next         string
+	Pieces       pieces
+	Holdings     string
+	Control      []named
 	Sides        [2]string // as at the beginning of a sentence
 	Side         string
 }
@@ -99,6 +104,8 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 		}
 		p.Map.Legend = template.HTML(m.Legend(pos, legendWidth).SVG(legend))
 	}
+	style := scenarios.StyleOf(v.Rules)
+	p.Pieces, p.Holdings = newPieces(t, &style), shown(t.Word(cmp.Or(style.Holdings, "Victory Cities")))
 	p.head = newHead(css, reportJS, o.Live)
 	p.asks(v, o)
 	p.happened(v, v.Events, m)
@@ -165,6 +172,9 @@ func (p *page) beside(v *view.View) {
 		if len(b.Blocks) > 0 {
 			p.Boxes = append(p.Boxes, named{tongue.Capital(shown(text.BoxName(p.t.report, v, b))), strings.Join(allShown(b.Blocks), ", ")})
 		}
+	}
+	for _, c := range text.Controlled(p.t.report, v) {
+		p.Control = append(p.Control, named{c.Whose, shown(strings.Join(c.Areas, ", "))})
 	}
 	p.Hand, p.Cards = allShown(v.Hand), allShown(v.Cards)
 	p.PlayedHead = p.t.Sprintf("Played in this campaign")

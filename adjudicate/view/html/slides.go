@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/scenarios"
 )
 
@@ -181,15 +182,17 @@ func (x *slide) tell(t tongues, before, views []*view.View) {
 
 // stand says where each side's blocks stood, as far as the views know it.
 func (x *slide) stand(t tongues, views []*view.View) {
+	style := scenarios.StyleOf(views[0].Rules)
 	for i, v := range views {
 		own, theirs := stood{Whose: t.side(v.Side)}, stood{Whose: t.Sprintf("Theirs")}
 		if len(views) > 1 {
 			own.Only = "only" + itoa(i)
 		}
 		for _, a := range v.Areas {
-			mine, others := standing(a.Own, 0), standing(a.Seen, a.Enemy)
+			mine, others := standing(t, &style, a.Own, 0), standing(t, &style, a.Seen, a.Enemy)
 			if c := a.City; c != nil {
-				mine, others = inCity(t, mine, c.Name, standing(c.Own, 0)), inCity(t, others, c.Name, standing(c.Seen, c.Enemy))
+				where := shown(text.Walled(t.report, &a))
+				mine, others = inCity(t, mine, where, standing(t, &style, c.Own, 0)), inCity(t, others, where, standing(t, &style, c.Seen, c.Enemy))
 			}
 			own.add(t, a.Name, mine)
 			theirs.add(t, a.Name, others)
@@ -209,15 +212,18 @@ func (s *stood) add(t tongues, area string, blocks []string) {
 	}
 }
 
-func inCity(t tongues, open []string, city string, blocks []string) []string {
+func inCity(t tongues, open []string, where string, blocks []string) []string {
 	if blocks == nil {
 		return open
 	}
-	return append(open, t.Sprintf("in %s", shown(city))+t.Sprintf(": %s", strings.Join(blocks, ", ")))
+	return append(open, where+t.Sprintf(": %s", strings.Join(blocks, ", ")))
 }
 
 // standing are blocks with their strength, and the number of those that are not seen.
-func standing(blocks []view.Block, unseen int) (out []string) {
+func standing(t tongues, style *scenarios.Style, blocks []view.Block, unseen int) (out []string) {
+	if style.Leaders != nil {
+		return allShown(text.Armies(t.report, style, blocks, unseen))
+	}
 	if unseen > 0 {
 		out = append(out, itoa(unseen))
 	}

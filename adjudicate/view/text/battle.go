@@ -43,13 +43,13 @@ func (p *page) under(v *view.View, b view.Battle) {
 		p.fighters(p.t.Sprintf("Yours"), a.Own)
 		p.fighters(p.t.Sprintf("Theirs"), a.Seen)
 		if a.Enemy > 0 {
-			p.flow(2, 4, p.t.Sprintf("Theirs, not seen: %s", p.t.Count(a.Enemy, "block")))
+			p.flow(2, 4, p.t.Sprintf("Theirs, not seen: %s", p.t.Count(a.Enemy, Unit(&p.style))))
 		}
 		if c := a.City; c != nil {
 			p.fighters(p.t.Sprintf("Yours, in %s", c.Name), c.Own)
 			p.fighters(p.t.Sprintf("Theirs, in %s", c.Name), c.Seen)
 			if c.Enemy > 0 {
-				p.flow(2, 4, p.t.Sprintf("Theirs in %s, not seen: %s", c.Name, p.t.Count(c.Enemy, "block")))
+				p.flow(2, 4, p.t.Sprintf("Theirs in %s, not seen: %s", c.Name, p.t.Count(c.Enemy, Unit(&p.style))))
 			}
 		}
 	}

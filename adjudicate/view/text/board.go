@@ -1,16 +1,22 @@
 package text
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
 )
 
 // blocks lists the areas by who holds them: control is said once, in the
 // rulebook's words, and the enemy's areas are a line of counts.
 func (p *page) blocks(v *view.View) {
+	if p.style.Leaders != nil {
+		p.armies(v)
+		return
+	}
 	fought := ""
 	for _, b := range v.Battles {
 		if b.Under {
@@ -43,7 +49,7 @@ func (p *page) blocks(v *view.View) {
 	}
 	if both != nil {
 		head := p.t.Sprintf("BLOCKS OF BOTH") + p.control(both)
-		if !slices.ContainsFunc(both, isBesieged) && !slices.ContainsFunc(both, func(a view.Area) bool { return len(a.Own) > 0 && theirs(a) }) {
+		if !slices.ContainsFunc(both, p.besieged) && !slices.ContainsFunc(both, func(a view.Area) bool { return len(a.Own) > 0 && theirs(a) }) {
 			head = p.t.Sprintf("BLOCKS IN CITIES") // nobody stands before any of them yet
 		}
 		p.head(head)
@@ -103,7 +109,7 @@ func (p *page) contested(a view.Area) {
 	p.bothSides("", a.Own, a.Seen, a.Enemy)
 	if c := a.City; c != nil {
 		where := p.t.Sprintf("in %s, ", c.Name)
-		if isBesieged(a) {
+		if p.besieged(a) {
 			marker := p.t.Sprintf("no Siege Marker")
 			if c.Marker != nil {
 				marker = p.t.Sprintf("Siege Marker %d", *c.Marker)
@@ -117,11 +123,18 @@ func (p *page) contested(a view.Area) {
 // theirs says that enemy blocks are in an area, outside its City.
 func theirs(a view.Area) bool { return a.Enemy > 0 || len(a.Seen) > 0 }
 
-// isBesieged says that blocks of one side are in the City of an area and the
+// besieged says that blocks of one side are in the City of an area and the
 // other's before it: in a deployment nobody may be there.
-func isBesieged(a view.Area) bool {
+func (p *page) besieged(a view.Area) bool { return Besieged(&p.style, &a) }
+
+// Besieged says that a place is besieged: where leaders are seen a marker says so, else that
+// blocks of one side are in the City and the other's before it.
+func Besieged(style *scenarios.Style, a *view.Area) bool {
 	c := a.City
-	return c != nil && (len(c.Own) > 0 && theirs(a) || c.Enemy+len(c.Seen) > 0 && len(a.Own) > 0)
+	if c == nil || style.Leaders != nil {
+		return c != nil && c.Marker != nil
+	}
+	return len(c.Own) > 0 && theirs(*a) || c.Enemy+len(c.Seen) > 0 && len(a.Own) > 0
 }
 
 // bothSides lists the blocks of both sides in one place.
@@ -142,7 +155,7 @@ func (p *page) cities(v *view.View) {
 	if len(v.Cities) == 0 {
 		return
 	}
-	p.head(p.t.Sprintf("VICTORY CITIES"))
+	p.head(strings.ToUpper(p.t.Word(cmp.Or(p.style.Holdings, "Victory Cities"))))
 	for _, own := range [...]bool{true, false} {
 		var names []string
 		for _, h := range v.Cities {
@@ -170,7 +183,7 @@ func (p *page) cities(v *view.View) {
 func (p *page) line(name string, blocks []view.Block) []string {
 	pieces := make([]string, len(blocks))
 	for i, b := range blocks {
-		pieces[i] = p.block(b)
+		pieces[i] = block(p.t, b)
 	}
 	pieces[0] = name + p.t.Sprintf(": %s", pieces[0])
 	return pieces
@@ -196,44 +209,35 @@ func (p *page) legend(areas []view.Area) string {
 }
 
 // block is "Warwick A3 3 of 4 L2" and what is remarkable about it.
-func (p *page) block(b view.Block) string {
+func block(t tongue.Tongue, b view.Block) string {
 	s := b.Name
 	if b.Rating != "" {
 		s += " " + b.Rating
 	}
 	if b.Max > 0 {
-		s += p.t.Sprintf(" %d of %d", b.Strength, b.Max)
+		s += t.Sprintf(" %d of %d", b.Strength, b.Max)
 	}
 	if b.Loyalty > 0 {
 		s += " L" + itoa(b.Loyalty)
 	}
 	var notes []string
 	if b.Reserve {
-		notes = append(notes, p.t.Sprintf("in Reserve"))
+		notes = append(notes, t.Sprintf("in Reserve"))
 	}
 	if b.Defected {
-		notes = append(notes, p.t.Sprintf("has changed sides"))
+		notes = append(notes, t.Sprintf("has changed sides"))
 	}
 	if b.Half {
-		notes = append(notes, p.t.Sprintf("half a hit taken"))
+		notes = append(notes, t.Sprintf("half a hit taken"))
 	}
 	if b.Moved {
-		notes = append(notes, p.t.Sprintf("moved"))
+		notes = append(notes, t.Sprintf("moved"))
 	}
 	if notes != nil {
 		s += " (" + strings.Join(notes, ", ") + ")"
 	}
 	return s
 }
-
-// boxNames are the places off the map that the games know, in words for a page.
-var boxNames = map[string]string{
-	"face-down": "face down until the next campaign", "minor": "minors", "aside": "with the enemy, or not in play",
-	"beside-map": "beside the map", "removed": "out of the game",
-}
-
-// theirBoxes are the same where what lies there is the enemy's.
-var theirBoxes = map[string]string{"face-down": "theirs, face down until the next campaign"}
 
 // offMap lists the places off the map, own ones first.
 func (p *page) offMap(v *view.View) {
@@ -254,16 +258,19 @@ func (p *page) offMap(v *view.View) {
 
 // BoxName says what a place off the map is, and whose.
 func BoxName(t tongue.Tongue, v *view.View, b view.Box) string {
-	name := b.Name
-	if words, ok := boxNames[name]; ok {
-		name = words
+	style := scenarios.StyleOf(v.Rules)
+	name := t.Word(cmp.Or(style.Boxes[b.Name], b.Name))
+	switch theirs := style.TheirBoxes[b.Name]; {
+	case b.Side == v.Side:
+	case theirs != "":
+		name = t.Word(theirs)
+	default:
+		name = t.Sprintf("their %s", name)
 	}
-	if words, ok := theirBoxes[b.Name]; b.Side != v.Side && ok {
-		return t.Word(words)
-	} else if b.Side != v.Side {
-		return t.Sprintf("their %s", t.Word(name))
+	if b.Of != "" {
+		name += ", " + b.Of
 	}
-	return t.Word(name)
+	return name
 }
 
 // cards shows the hand, and what both sides have played.

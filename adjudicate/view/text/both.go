@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
 )
 
 // RenderBoth gives what both sides' views of a step show together, nothing hidden: the
@@ -19,7 +20,7 @@ func RenderBoth(a, b *view.View, o Options) string {
 	if b.Lang != lang {
 		lang = ""
 	}
-	p := &page{width: max(o.Width, least), ascii: o.ASCII, t: Speak(lang), now: o.Now}
+	p := &page{width: max(o.Width, least), ascii: o.ASCII, t: Speak(lang), now: o.Now, style: scenarios.StyleOf(a.Rules)}
 	public := *a
 	public.Roles = nil // they say "you"
 	p.header(&public)
@@ -83,6 +84,13 @@ func (p *page) wholeBoard(views []*view.View) {
 	for _, name := range names {
 		for i, a := range places[name] {
 			whose := p.t.Sprintf("%s, %s", name, named(p.t, views[i].Side))
+			if p.style.Leaders != nil {
+				if pieces := p.armiesIn(&a, true); pieces != nil {
+					pieces[0] = whose + p.t.Sprintf(": %s", pieces[0])
+					p.joined(2, 4, pieces, "; ")
+				}
+				continue
+			}
 			if len(a.Own) > 0 {
 				p.list(2, 4, p.line(whose, a.Own))
 			}
@@ -90,7 +98,7 @@ func (p *page) wholeBoard(views []*view.View) {
 				p.list(2, 4, p.line(p.t.Sprintf("in %s, ", c.Name)+whose, c.Own))
 			}
 		}
-		if c := places[name][0].City; c != nil && isBesieged(places[name][0]) {
+		if c := places[name][0].City; c != nil && p.besieged(places[name][0]) {
 			marker := p.t.Sprintf("no Siege Marker")
 			if c.Marker != nil {
 				marker = p.t.Sprintf("Siege Marker %d", *c.Marker)

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"maps"
+	"slices"
 	"testing"
 
 	"fieldpost/adjudicate/game/tongue"
@@ -12,20 +14,15 @@ import (
 func TestFrenchIsWhole(t *testing.T) {
 	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "royalist", "parliament", "pool", "%s to %s", "%s from %s", "cavalry", "infantry", "artillery", "from the City", "1 hit", "%d hits", "in %d", "in this campaign"}
 	for _, game := range scenarios.Games() {
-		for _, words := range scenarios.StyleOf(game).Battles {
-			extra = append(extra, words)
-		}
-		for _, f := range scenarios.StyleOf(game).Facts {
+		style := scenarios.StyleOf(game)
+		extra = append(extra, style.Holdings)
+		extra = slices.AppendSeq(extra, maps.Values(style.Battles))
+		extra = slices.AppendSeq(slices.AppendSeq(extra, maps.Values(style.Boxes)), maps.Values(style.TheirBoxes))
+		for _, f := range style.Facts {
 			if f.Page != "" {
 				extra = append(extra, f.Page)
 			}
 		}
-	}
-	for _, words := range boxNames {
-		extra = append(extra, words)
-	}
-	for _, words := range theirBoxes {
-		extra = append(extra, words)
 	}
 	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra)
 }

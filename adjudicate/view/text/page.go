@@ -9,6 +9,7 @@ import (
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
+	"fieldpost/scenarios"
 )
 
 // page is the text under way. Everything reaches it through flow and joined,
@@ -18,6 +19,7 @@ type page struct {
 	width int
 	ascii bool
 	t     tongue.Tongue
+	style scenarios.Style
 	now   time.Time // zero where nobody says
 }
 

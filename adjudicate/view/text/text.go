@@ -47,7 +47,7 @@ func Render(v *view.View, o Options) string {
 	if o.Width == 0 {
 		o.Width = Width
 	}
-	p := &page{width: max(o.Width, least), ascii: o.ASCII, t: Speak(v.Lang), now: o.Now}
+	p := &page{width: max(o.Width, least), ascii: o.ASCII, t: Speak(v.Lang), now: o.Now, style: scenarios.StyleOf(v.Rules)}
 	p.header(v)
 	if o.Open > v.Step {
 		p.closed(v, o.Open)
@@ -56,6 +56,7 @@ func Render(v *view.View, o Options) string {
 	}
 	p.blocks(v)
 	p.cities(v)
+	p.controlled(v)
 	p.offMap(v)
 	p.cards(v)
 	p.battles(v)

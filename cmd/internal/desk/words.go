@@ -12,7 +12,7 @@ func (d *Desk) words() map[string]string {
 		"where": t.Word("click where it goes, or what it does."), "further": t.Word("Click on to go further, or Done."), "which": t.Word("This can mean several things. Which?"),
 		"all": t.Word("All of them"), "done": t.Word("Done"), "cancel": t.Word("Cancel"), "attack": t.Word("attack"),
 		"stays": t.Word("This is not legal for %s, who stay."), "nothing": t.Word("Nothing can be ordered there."), "allAnswered": t.Word("All is answered. Look it over, then seal."),
-		"none": t.Word("Nothing yet."), "nothingDone": t.Word("Nothing is to be done."), "goOn": t.Word("Go on with it"), "open": t.Word("answer this"),
+		"notAsked": t.Word("Nothing is asked of you now."), "none": t.Word("Nothing yet."), "nothingDone": t.Word("Nothing is to be done."), "goOn": t.Word("Go on with it"), "open": t.Word("answer this"),
 		"takeBack": t.Word("take back"), "earlier": t.Word("do it earlier"), "will": t.Word("This will happen"), "forecast": t.Word("Forecast"),
 		"sealedBefore": t.Word("You can replace it until the call closes."), "notYet": t.Word("Not whole yet"),
 		"seal": t.Word("Seal …"), "sealAsk": t.Word("Seal these orders?"), "sealNow": t.Word("Sign and seal"), "sealed": t.Word("Sealed"),

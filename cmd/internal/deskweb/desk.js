@@ -1,14 +1,13 @@
 "use strict";
 // The page of the order desk. It knows no word of any game: what can be done, how it is
 // called and what it means comes from the desk, and what is drawn from the map's picture.
-(function () {
+//
+// carry brings a call to the desk and its answer back; it is told which call the page shows,
+// and where that is no longer the open one it does what is right. after gives what is to be
+// done with what has been sealed, as parts of the page.
+function deskPage(carry, after) {
   const d = document, one = (s, r) => (r || d).querySelector(s), all = (s, r) => Array.from((r || d).querySelectorAll(s));
   const SVG = "http://www.w3.org/2000/svg";
-  let token = location.hash.slice(1);
-  try { // a token that came once stays with the tab, so that the page can be loaded again
-    if (token) sessionStorage.setItem("desk", token); else token = sessionStorage.getItem("desk") || "";
-  } catch (e) { /* a browser that keeps nothing: the page cannot be loaded again */ }
-  history.replaceState(null, "", location.pathname);
 
   let board, ans, words = {}, draft, at = "", open = null, past = [], future = [], pick = null, asking = 0, checked = null, step = -1, before = null;
 
@@ -23,18 +22,7 @@
   async function call(name, body) {
     const click = name === "ask" || name === "why";
     mark(1, click);
-    try { return await calling(name, body); } finally { setTimeout(() => mark(-1, click), 0); }
-  }
-  async function calling(name, body) {
-    const a = await fetch("desk/" + name, { method: "POST", headers: { "Content-Type": "application/json", "Fieldpost-Token": token }, body: JSON.stringify(body === undefined ? {} : body) });
-    const text = await a.text();
-    if (!a.ok) {
-      let said = text;
-      try { said = JSON.parse(text).error; } catch (e) { /* it is not the desk that says so */ }
-      throw new Error(said);
-    }
-    if (board && a.headers.get("Fieldpost-Call") !== board.call) { location.reload(); throw new Error(words.gone); }
-    return JSON.parse(text);
+    try { return await carry(name, body === undefined ? {} : body, board && board.call, words.gone); } finally { setTimeout(() => mark(-1, click), 0); }
   }
   function el(tag, props, ...kids) {
     const e = d.createElement(tag);
@@ -175,7 +163,7 @@
     return next;
   }
   async function tell(name, area) { // why nothing can be done with it, or there
-    if (ans.list < 0) return ask(words.allAnswered);
+    if (ans.list < 0) return ask(ans.lists.length ? words.allAnswered : words.notAsked);
     const r = await call("why", { draft: pick && pick.base || draft, at: at, list: ans.list, who: name, verb: pick && pick.verb || "", area: area || ans.blocks[name] || "" });
     refuse(r ? withRule(r) : words.nothing);
   }
@@ -451,7 +439,7 @@
     p.title = ans.points ? words.left.replace("%d", ans.points) : "";
     one("#undo").disabled = !past.length;
     one("#redo").disabled = !future.length;
-    ask(pick && !pick.road && pick.names[0] ? pick.names.join(", ") + ": " + words.where : ans.list < 0 ? words.allAnswered : ans.title);
+    ask(pick && !pick.road && pick.names[0] ? pick.names.join(", ") + ": " + words.where : ans.list >= 0 ? ans.title : ans.lists.length ? words.allAnswered : words.notAsked);
     drawMap();
     bar();
     list();
@@ -644,16 +632,17 @@
     one("#note").value = draft.note || "";
     one("#said").textContent = draft.written ? words.written : words.taken;
   });
-  one("#copy").addEventListener("click", () => {
-    const y = one("#yaml");
-    const byHand = () => { y.select(); one("#said").textContent = d.execCommand("copy") ? words.copied : words.selected; };
-    if (navigator.clipboard) navigator.clipboard.writeText(y.value).then(() => { one("#said").textContent = words.copied; }, byHand); else byHand();
-  });
-  one("#save").addEventListener("click", () => {
-    const url = URL.createObjectURL(new Blob([one("#yaml").value], { type: "application/yaml" })), a = el("a", { href: url, download: "orders.yaml" });
+  function copy(field, said) { // what stands in a field, to the clipboard
+    const byHand = () => { field.select(); said.textContent = d.execCommand("copy") ? words.copied : words.selected; };
+    return navigator.clipboard ? navigator.clipboard.writeText(field.value).then(() => { said.textContent = words.copied; }, byHand) : byHand();
+  }
+  function save(name, text) {
+    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" })), a = el("a", { href: url, download: name });
     a.click();
     setTimeout(() => URL.revokeObjectURL(url), 1000);
-  });
+  }
+  one("#copy").addEventListener("click", () => copy(one("#yaml"), one("#said")));
+  one("#save").addEventListener("click", () => save("orders.yaml", one("#yaml").value));
   one("#note").addEventListener("change", () => { const n = structuredClone(draft); if (one("#note").value.trim()) n.note = one("#note").value.trim(); else delete n.note; change(n); });
 
   // Sealing, and the keys.
@@ -673,7 +662,7 @@
       e.target.disabled = true;
       try {
         const s = await call("seal", { sheet: sheet });
-        dialog(s.ok ? words.sealed : words.notYet, s.ok ? s.words.map(para) : s.problems.map((p) => el("p", { class: "note bad", textContent: withRule(p) })), []);
+        dialog(s.ok ? words.sealed : words.notYet, s.ok ? [...s.words.map(para), ...(after ? after(s) : [])] : s.problems.map((p) => el("p", { class: "note bad", textContent: withRule(p) })), []);
         if (s.ok) one("#state").textContent = words.sealed;
       } catch (x) { dialog(words.notYet, [el("p", { class: "note bad", textContent: x.message })], []); }
     } })]);
@@ -699,7 +688,7 @@
   }
   d.addEventListener("keydown", (e) => {
     const a = d.activeElement, typing = a && /^(TEXTAREA|INPUT)$/.test(a.tagName) && a.type !== "radio";
-    if (one("#dialog").open || typing && e.key !== "Escape") return;
+    if (!ans || d.documentElement.dataset.home || one("#dialog").open || typing && e.key !== "Escape") return;
     if (typing) { a.blur(); return; }
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
     const onMap = a && (a.classList.contains("spot") || a.classList.contains("b"));
@@ -731,11 +720,16 @@
     if (tab) { tab.click(); tab.focus(); } else if (does[e.key]) does[e.key](); else if (does[e.key.toLowerCase()] && e.key.length === 1) does[e.key.toLowerCase()](); else return;
     e.preventDefault();
   });
-  matchMedia("(max-width:700px)").addEventListener("change", () => { whole = null; load(draft); });
+  matchMedia("(max-width:700px)").addEventListener("change", () => { whole = null; if (ans) load(draft); });
   one("#tabs").addEventListener("dblclick", () => one("main").classList.toggle("up"));
   window.addEventListener("focus", () => { if (board) call("kept").catch(() => {}); }); // hears of a new step
 
-  (async function () {
+  // Begins with the game that carry brings now; another may have been here before.
+  async function start() {
+    board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; past = []; future = []; pick = null; checked = null; step = -1; before = null;
+    checkedDraft = ""; vb = null; whole = null;
+    middles.clear(); outlines.clear();
+    one("#board").replaceChildren(); delete one("#board").dataset.of;
     try {
       board = await call("board");
     } catch (e) { one("#refusal").textContent = e.message; return; }
@@ -750,11 +744,12 @@
     one("#roles").textContent = board.roles.join(" ");
     one("#roles").title = board.facts.join("\n");
     one("#deadline").textContent = board.deadline ? words.by.replace("%s", board.deadline) : "";
-    if (board.style) { const s = new CSSStyleSheet(); s.replaceSync(board.style); d.adoptedStyleSheets = [s]; }
+    const style = new CSSStyleSheet();
+    style.replaceSync(board.style || "");
+    d.adoptedStyleSheets = [style];
     one("#shared").innerHTML = board.shared || "";
     one("#legend").innerHTML = board.legend || "";
     one("#signs").hidden = !board.legend;
-    draft = { lists: [] };
     try { const k = await call("kept"); if (k && k.draft) draft = k.draft; } catch (e) { /* there is none */ }
     try { await load(draft); } catch (e) { draft = { lists: [] }; await load(draft); }
     one("#note").value = draft.note || "";
@@ -762,5 +757,6 @@
     events();
     pane("orders");
     d.documentElement.dataset.ready = "1";
-  })();
-})();
+  }
+  return { start: start, el: el, copy: copy, save: save, ask: refuse };
+}

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	reedbanks "fieldpost/adjudicate/game/example"
 	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
@@ -29,7 +30,13 @@ type Game struct {
 	Battles []string
 }
 
-// All lists the games there are.
+// Example is the game that adjudicate/game/NEWGAME.md goes through: who names it plays it.
+func Example() Game {
+	return Game{Name: reedbanks.ID, Revision: reedbanks.Revision, Sides: reedbanks.Sides, Battles: []string{"reeds"},
+		Rules: func(p *scenarios.Pack) (game.Rules, error) { return reedbanks.New(p) }}
+}
+
+// All lists the games that are offered.
 func All() []Game {
 	return []Game{{
 		Name:     "richard-iii",
@@ -59,11 +66,12 @@ func All() []Game {
 
 // Find finds a game by its name.
 func Find(name string) (g Game, ok bool) {
-	i := slices.IndexFunc(All(), func(g Game) bool { return g.Name == name })
+	list := append(All(), Example())
+	i := slices.IndexFunc(list, func(g Game) bool { return g.Name == name })
 	if i < 0 {
 		return Game{}, false
 	}
-	return All()[i], true
+	return list[i], true
 }
 
 // embedded are the rules of the games with the packs of the program, made ready
@@ -71,7 +79,7 @@ func Find(name string) (g Game, ok bool) {
 var embedded = map[string]func() (game.Rules, error){}
 
 func init() {
-	for _, g := range All() {
+	for _, g := range append(All(), Example()) {
 		embedded[g.Name] = sync.OnceValues(func() (game.Rules, error) {
 			pack, err := scenarios.Load(g.Name)
 			if err != nil {

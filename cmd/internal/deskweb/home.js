@@ -1,0 +1,213 @@
+"use strict";
+// The desk by itself: keys, letters and games come before it. All that is known of them is
+// the program's, which runs in the worker; nothing here leaves the page without a click.
+(function () {
+  const d = document, one = (s) => d.querySelector(s), at = d.documentElement;
+  let home = null, words = {}, n = 0, fresh = false;
+  at.dataset.home = "1";
+
+  const waiting = new Map();
+  let worker = null;
+  function send(name, body, files, more) {
+    at.dataset.working = waiting.size + 1;
+    return new Promise((done, failed) => {
+      waiting.set(++n, { done: done, failed: failed });
+      worker.postMessage(Object.assign({ id: n, name: name, body: body, files: files || [] }, more));
+    }).finally(() => { at.dataset.working = waiting.size; });
+  }
+  function came(e) {
+    const m = e.data, w = waiting.get(m.id);
+    if (m.unkept) return note(words.unkept || "This browser keeps nothing here.");
+    if (m.stopped) return stop();
+    if (!w) return;
+    waiting.delete(m.id);
+    if (!m.error) return w.done(JSON.parse(m.out));
+    const x = new Error(m.error);
+    x.hint = m.hint;
+    w.failed(x);
+    if (m.failed) stop();
+  }
+  function stop() {
+    waiting.forEach((w) => w.failed(new Error(words.stopped)));
+    waiting.clear();
+    wrong(new Error(words.stopped || "The program of this page cannot be loaded. It needs a browser of 2023 or later."));
+    go(true);
+  }
+
+  const page = deskPage((name, body) => send("desk/" + name, body), sealed), el = page.el;
+  const button = (text, on, more) => el("button", Object.assign({ type: "button", textContent: text, on: on }, more));
+  const row = (...kids) => el("p", { class: "row" }, ...kids);
+  let notes = [];
+  function note(text, ...kids) { notes = notes.filter((x) => x !== text).concat(text); one("#home-notes").replaceChildren(...notes.flatMap((x) => [x, el("br")]), ...kids); }
+  function said(lines) { one("#home-said").textContent = (lines || []).join("\n"); one("#home-wrong").textContent = ""; }
+  function wrong(x) { one("#home-said").textContent = ""; one("#home-wrong").textContent = x.message + (x.hint ? "\n" + x.hint : ""); one("#home").scrollTop = 0; }
+
+  // Home or desk.
+  function go(toHome) {
+    one("#home").hidden = !toHome;
+    if (toHome) { at.dataset.home = "1"; d.title = words.title || "fieldpost"; } else delete at.dataset.home;
+    one("#to-home").hidden = toHome;
+  }
+  async function doing(what, names) {
+    try { said(names); return await what(); } catch (x) { wrong(x); return null; }
+  }
+  async function take(name, body, files) {
+    const got = await doing(() => send(name, body, files), name === "unlock" || name === "make" || name === "bring" ? [words.working] : []);
+    if (!got) return null;
+    said(got.said);
+    show(got.home || got);
+    return got;
+  }
+  async function play(game) {
+    if (!await doing(() => send("sit", { game: game }))) return;
+    go(false);
+    await page.start();
+  }
+  async function back() { go(true); show(await send("home")); }
+
+  function show(next) {
+    home = next; words = home.words;
+    at.lang = home.lang;
+    one("#home-title").textContent = words.title;
+    one("#home-intro").textContent = words.intro;
+    one("#to-home").textContent = "☰";
+    one("#to-home").title = words.back;
+    one("#to-home").setAttribute("aria-label", words.back);
+    games();
+    letters();
+    keys();
+  }
+  const fill = (id, ...kids) => one(id).replaceChildren(...kids.flat().filter(Boolean));
+
+  function games() {
+    if (!home.open) return fill("#home-games");
+    fill("#home-games", el("h2", { textContent: words.games }), home.games.length ? home.games.map((g) => el("div", { class: "tile" + (g.asked ? " asked" : "") },
+      el("h3", { textContent: g.title + (g.side ? ", " + g.side : "") }), g.when ? el("p", { textContent: g.when }) : null, g.says ? el("p", { textContent: g.says }) : null,
+      g.wrong ? el("p", { class: "note bad", textContent: g.wrong.error }) : null,
+      row(g.wrong ? null : button(g.asked ? words.play : words.look, () => play(g.game), { class: g.asked ? "main" : "" }), button(words.leave, () => sure(words.leaveSure, () => take("leave", { game: g.game })))),
+      g.file ? el("p", { class: "file", textContent: words.gameFile.replace("%s", g.file) }) : null)) : el("p", { class: "none", textContent: words.noGames }));
+  }
+  function sure(text, do_) {
+    one("#dialog-h").textContent = text;
+    one("#dialog-b").replaceChildren();
+    one("#dialog-f").replaceChildren(button(words.yesForget, () => { one("#dialog").close(); do_(); }), button(words.cancel, () => one("#dialog").close(), { class: "main" }));
+    one("#dialog").showModal();
+  }
+
+  async function give(files) {
+    const names = [], data = [];
+    for (const f of files) { if (f.size > 16 << 20) continue; names.push(f.name || "letter.eml"); data.push(new Uint8Array(await f.arrayBuffer())); }
+    if (!names.length) return;
+    go(true);
+    await take("letters", { names: names }, data);
+  }
+  function letters() {
+    if (!home.open) return fill("#home-letters");
+    const input = el("input", { type: "file", multiple: true, id: "home-file", hidden: true }), text = el("textarea", { id: "home-text", spellcheck: false, autocomplete: "off" });
+    input.addEventListener("change", () => give(input.files));
+    fill("#home-letters", el("h2", { textContent: words.letters }), el("div", { id: "home-drop" }, el("p", { textContent: words.drop }), input, button(words.choose, () => input.click())),
+      el("label", { htmlFor: "home-text", textContent: words.paste }), text, row(button(words.take, () => { if (text.value.trim()) give([new File([text.value], "letter.txt")]); })));
+  }
+  d.addEventListener("dragover", (e) => { e.preventDefault(); const z = one("#home-drop"); if (z) z.classList.add("over"); });
+  d.addEventListener("dragleave", () => { const z = one("#home-drop"); if (z) z.classList.remove("over"); });
+  d.addEventListener("drop", (e) => { e.preventDefault(); if (home && home.open && e.dataTransfer.files.length) give(Array.from(e.dataTransfer.files)); });
+
+  // Keys.
+  function field(label, props) {
+    const id = "home-" + props.name, input = el("input", Object.assign({ id: id, autocomplete: "off" }, props));
+    return { input: input, parts: [el("label", { htmlFor: id, textContent: label }), input] };
+  }
+  function form(fields, text, do_) {
+    const f = el("form", {}, ...fields.flatMap((x) => x.parts), row(el("button", { type: "submit", class: "main", textContent: text })));
+    f.addEventListener("submit", (e) => { e.preventDefault(); do_(); });
+    return f;
+  }
+  const secret = (label, name, fresh_) => field(label, { name: name, type: "password", autocomplete: fresh_ ? "new-password" : "current-password", required: true });
+  function keys() {
+    const open = home.keys.find((k) => k.key === home.open);
+    fill("#home-keys", el("h2", { textContent: words.key }), open ? mine(open) : home.keys.map(locked), open ? null : [making(), bringing()]);
+  }
+  function locked(k) {
+    const pass = secret(words.passOf.replace("%s", k.name), "pass-" + k.key);
+    return el("div", { class: "tile" }, form([pass], words.unlock, () => take("unlock", { key: k.key, passphrase: pass.input.value })), row(button(words.forget, () => sure(words.forgetSure, () => take("forget", { key: k.key })))));
+  }
+  async function saveKey(k) {
+    const c = await send("copy", { key: k.key });
+    page.save(c.name, c.text);
+    fresh = false;
+    await take("copied", { key: k.key });
+  }
+  function mine(k) {
+    const card = el("textarea", { readOnly: true, value: k.card, "aria-label": words.card }), told = el("span", { role: "status" });
+    return [el("p", { textContent: words.opened.replace("%s", k.name) }),
+      k.copied ? null : el("p", { class: "note bad", textContent: words.onlyHere }),
+      row(button(words.saveKey, () => saveKey(k), { class: k.copied ? "" : "main" }), button(words.lock, () => take("lock")), button(words.forget, () => sure(words.forgetSure, () => { fresh = false; take("forget", { key: k.key }); }))),
+      el("details", { open: !home.games.length }, el("summary", { textContent: words.card }), card, row(...out(card, k.file, "", told), told))];
+  }
+  function making() {
+    const name = field(words.name, { name: "name", maxLength: 60, autocomplete: "name", required: true }), pass = secret(words.pass, "new", true), again = secret(words.again, "again", true);
+    const lang = el("select", { id: "home-lang" }, ...[["", "English"], ["fr", "Français"]].map(([v, t]) => el("option", { value: v, textContent: t, selected: v === (home.lang === "en" ? "" : home.lang) })));
+    return el("details", { open: !home.keys.length, id: "home-make" }, el("summary", { textContent: words.makeKey }),
+      form([name, { parts: [el("label", { htmlFor: "home-lang", textContent: words.language }), lang] }, pass, again, { parts: [el("p", { class: "soft", textContent: words.lost })] }], words.make, async () => {
+        if (pass.input.value !== again.input.value) return wrong(new Error(words.differ));
+        if (await take("make", { name: name.input.value, lang: lang.value, passphrase: pass.input.value })) { fresh = true; persist(); }
+      }));
+  }
+  function bringing() {
+    const file = field(words.keyFile, { name: "key", type: "file", required: true }), own = secret(words.ownPass, "own"), pass = secret(words.pass, "new-own", true), name = field(words.name, { name: "own-name", maxLength: 60 });
+    own.input.required = pass.input.required = false;
+    return el("details", { id: "home-bring" }, el("summary", { textContent: words.bringKey }), form([file, own, pass], words.bring, async () => {
+      const f = file.input.files[0];
+      if (await take("bring", { own: own.input.value, passphrase: pass.input.value, name: name.input.value }, [new Uint8Array(await f.arrayBuffer())])) persist();
+    }));
+  }
+  function persist() { if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {}); }
+  window.addEventListener("beforeunload", (e) => { if (fresh) e.preventDefault(); });
+
+  // What can be done with a text that goes to others.
+  function out(area, name, subject, told) {
+    const file = () => new File([area.value], name.replace(/\.yaml$/, ".txt"), { type: "text/plain" }); // what systems share
+    const can = navigator.share && (!navigator.canShare || navigator.canShare({ text: "x" }));
+    return [button(words.copy, () => page.copy(area, told)), button(words.save, () => page.save(name, area.value)),
+      can ? button(words.share, () => { const f = file(); navigator.share(navigator.canShare && navigator.canShare({ files: [f] }) ? { files: [f], title: subject } : { text: area.value, title: subject }).catch(() => {}); }) : null];
+  }
+  function sealed(s) {
+    const r = s.reply, area = el("textarea", { class: "reply", readOnly: true, value: r.text, spellcheck: false, "aria-label": r.name }), told = el("span", { role: "status" });
+    const mail = button(words.mail, async () => {
+      const head = [["subject", r.subject], ["in-reply-to", r.answers && "<" + r.answers + ">"], ["references", (r.refs || []).map((x) => "<" + x + ">").join(" ")]].filter((x) => x[1]);
+      const url = (more) => "mailto:" + encodeURIComponent(r.to || "").replace("%40", "@") + "?" + head.concat(more).map(([k, v]) => k + "=" + encodeURIComponent(v)).join("&");
+      let u = url([["body", r.text.replace(/\n/g, "\r\n")]]);
+      if (u.length > 1900) { u = url([]); await page.copy(area, told); told.textContent = words.pasteIt; } // longer ones are cut off somewhere
+      el("a", { href: u }).click();
+    });
+    return [el("p", { textContent: words.reply }), area, row(mail, ...out(area, r.name, r.subject, told)), told];
+  }
+
+  async function begin() {
+    one("header").prepend(button("", back, { id: "to-home", hidden: true }));
+    try {
+      worker = new Worker("worker.js");
+      worker.addEventListener("message", came);
+      worker.addEventListener("error", stop);
+      await send("start", {}, [], { lang: /^fr\b/i.test(navigator.language) ? "fr" : "" });
+      show(await send("home"));
+      said([]);
+      at.dataset.ready = "1";
+    } catch (x) { return wrong(x); }
+    if (!navigator.serviceWorker) return;
+    try {
+      const sw = await navigator.serviceWorker.register("sw.js"), before = navigator.serviceWorker.controller;
+      const newer = () => { if (sw.waiting && before) note(words.newer + " ", button(words.useNewer, () => sw.waiting.postMessage("take"))); };
+      newer();
+      sw.addEventListener("updatefound", () => sw.installing.addEventListener("statechange", newer));
+      navigator.serviceWorker.addEventListener("controllerchange", () => { if (before) location.reload(); });
+      await navigator.serviceWorker.ready;
+      at.dataset.offline = "1";
+    } catch (e) { /* it works with the network */ }
+  }
+  if (navigator.locks) navigator.locks.request("fieldpost", { ifAvailable: true }, (lock) => {
+    if (!lock) { wrong(new Error("fieldpost: this page is open in another tab · cette page est ouverte dans un autre onglet")); return null; }
+    return begin().then(() => new Promise(() => {})); // as long as the page is there
+  });
+  else begin();
+})();

@@ -1,0 +1,21 @@
+"use strict";
+// The desk of a folder: the page asks the program that serves it, which knows it by a token.
+(function () {
+  let token = location.hash.slice(1);
+  try { // a token that came once stays with the tab, so that the page can be loaded again
+    if (token) sessionStorage.setItem("desk", token); else token = sessionStorage.getItem("desk") || "";
+  } catch (e) { /* a browser that keeps nothing: the page cannot be loaded again */ }
+  history.replaceState(null, "", location.pathname);
+
+  deskPage(async (name, body, shown, gone) => {
+    const a = await fetch("desk/" + name, { method: "POST", headers: { "Content-Type": "application/json", "Fieldpost-Token": token }, body: JSON.stringify(body) });
+    const text = await a.text();
+    if (!a.ok) {
+      let said = text;
+      try { said = JSON.parse(text).error; } catch (e) { /* it is not the desk that says so */ }
+      throw new Error(said);
+    }
+    if (shown && a.headers.get("Fieldpost-Call") !== shown) { location.reload(); throw new Error(gone); }
+    return JSON.parse(text);
+  }).start();
+})();
