@@ -164,5 +164,13 @@ type Reason struct{ Code, Rule, Text string }
 // Because is a reason.
 func Because(code, rule, text string) *Reason { return &Reason{Code: code, Rule: rule, Text: text} }
 
+// Said is the code and the text of a reason, both empty for none.
+func (r *Reason) Said() (code, text string) {
+	if r == nil {
+		return "", ""
+	}
+	return r.Code, r.Text
+}
+
 // By is the same reason by another rule.
 func (r *Reason) By(rule string) *Reason { return Because(r.Code, rule, r.Text) }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
@@ -74,19 +75,18 @@ var toldNothing = story.Row{Kind: "nothing", Level: 1, Text: "Nothing is done wi
 // takeActions asks for what is done with a card, until nothing more can be.
 func (g *Game) takeActions(p *play) {
 	p.series = g.t.Key() + "/actions"
-	for n := 1; ; n++ {
+	q, at := table.Question{Side: p.side, Name: "actions", At: "action-", Block: g.cards[p.card].Name, Series: p.series}, ""
+	for o := range g.t.Until("end", q, func(q *table.Question, _ int) {
 		g.t.Safe()
-		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Block: g.cards[p.card].Name, Series: p.series, N: p.left, Options: g.actionOptions(p)}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			if p.verb == "" {
-				g.tell(table.Event{Kind: toldNothing.Kind, Side: p.side})
-			}
-			return
-		}
-		g.t.In("action-" + itoa(n))
+		at, q.N = q.At, p.left
+		g.offerActions(q, p)
+	}) {
+		g.t.In(at)
 		g.act1(p, o)
 		g.t.Out()
+	}
+	if p.verb == "" {
+		g.tell(table.Event{Kind: toldNothing.Kind, Side: p.side})
 	}
 }
 
@@ -177,49 +177,43 @@ func (g *Game) mayGoOn(p *play, verb string) *Reason {
 	return noPCLeft
 }
 
-// actionOptions lists what can be done with a card now.
-func (g *Game) actionOptions(p *play) (opts []table.Option) {
+// offerActions lists what can be done with a card now.
+func (g *Game) offerActions(q *table.Question, p *play) {
 	if !g.mandatory(p.card) || p.verb != "" {
-		opts = append(opts, table.Option{Verb: "end"})
+		q.Options = append(q.Options, end)
 	}
 	if g.mayUse(p, "event") == nil && g.mayPlayEvent(p.side, p.card) == nil {
-		opts = append(opts, table.Option{Verb: "event"})
+		q.Options = append(q.Options, table.Option{Verb: "event"})
 	}
 	if g.mayUse(p, "place") == nil {
-		for i := range g.areas {
-			if g.mayPlace(p.side, areaID(i), p.was) == nil {
-				opts = append(opts, table.Option{Verb: "place", Areas: [3]string{g.areas[i].name}})
-			}
-		}
+		offer(q, "place", g.areaOption, legal(g.everyArea(), func(a areaID) *Reason { return g.mayPlace(p.side, a, p.was) }))
 	}
 	if g.mayUse(p, "recruit") == nil && g.mayTakeRecruit(p.side) == nil {
-		opts = append(opts, table.Option{Verb: "recruit"})
+		q.Options = append(q.Options, table.Option{Verb: "recruit"})
 	}
 	if g.mayUse(p, "raid") == nil {
-		for i := range g.notables {
-			for _, l := range g.areas[g.notables[i].area].links {
-				if g.mayRaid(p.side, notableID(i), l.to) == nil {
-					opts = append(opts, table.Option{Verb: "raid", Name: g.notables[i].name, Areas: [3]string{g.areas[l.to].name}})
+		for n := range g.everyNotable() {
+			for _, l := range g.areas[g.notables[n].area].links {
+				if g.mayRaid(p.side, n, l.to) == nil {
+					q.Options = append(q.Options, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
 				}
 			}
 		}
 	}
 	if g.mayUse(p, "move") == nil {
 		t := terms{ops: g.opsValue(p.card), play: true}
-		for i := range g.generals {
-			x := generalID(i)
-			if g.generals[i].side != p.side || g.general[i].activated {
+		for x := range g.everyGeneral() {
+			if g.generals[x].side != p.side || g.general[x].activated {
 				continue
 			}
 			if g.mayMove(p.side, x, t) == nil {
-				opts = append(opts, table.Option{Verb: "move", Name: g.generals[i].name})
+				q.Options = append(q.Options, g.generalOption("move", x))
 			}
 			if g.mayBombard(p.side, x, t) == nil {
-				opts = append(opts, table.Option{Verb: "bombard", Name: g.generals[i].name})
+				q.Options = append(q.Options, g.generalOption("bombard", x))
 			}
 		}
 	}
-	return opts
 }
 
 // whyNoAction says why an action is not legal.
@@ -324,13 +318,13 @@ func (g *Game) raid(n notableID, a areaID) {
 var askRemoveTrain = question{Name: "remove-train", Loose: true, Rule: "10.6", Shape: kind.Word, Words: []string{"keep", "yes"}, For: "whether the Siege Train is removed",
 	Text: "Do you send your Siege Train to the Turn Record Track? (10.6)",
 	Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track.", "keep": "Your Siege Train stays."},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "keep"}
+	Late: plans.First[*Game], Missed: "keep"}
 
 // askQueen is whether the Queen leaves England (annex-63).
 var askQueen = question{Name: "queen", Loose: true, Rule: "annex-63", Shape: kind.Name, Verb: "land", Of: "area", Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
 	Text: "Does the Queen leave England? (annex-63)",
 	Done: map[string]string{"leave": "The Queen leaves England.", "stays": "The Queen stays.", "land": "The Queen lands: {area}."},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "she stays"}
+	Late: plans.First[*Game], Missed: "she stays"}
 
 // queenLeavesAfter is the turn after which the Queen may leave (annex-63).
 const queenLeavesAfter = 7

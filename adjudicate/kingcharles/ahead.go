@@ -52,16 +52,15 @@ func (g *Game) Holds(ahead *game.Given, s table.Side) bool {
 
 func (g *Game) sideFacts(s table.Side) sideFacts {
 	f := sideFacts{Left: g.left[s], Passed: g.passed[s]}
-	for i := range g.areas {
-		a := areaID(i)
+	for a := range g.everyArea() {
 		if len(g.generalsIn(s, a)) > 0 {
-			f.At = append(f.At, g.areas[i].name)
+			f.At = append(f.At, g.areas[a].name)
 		}
-		if g.control[i] == s {
-			f.Control = append(f.Control, g.areas[i].name)
+		if g.control[a] == s {
+			f.Control = append(f.Control, g.areas[a].name)
 		}
-		if g.sieges[i].on && g.generals[g.sieges[i].by].side == s {
-			f.Besieging = append(f.Besieging, g.areas[i].name)
+		if g.sieges[a].on && g.generals[g.sieges[a].by].side == s {
+			f.Besieging = append(f.Besieging, g.areas[a].name)
 		}
 	}
 	return f

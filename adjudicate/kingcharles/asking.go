@@ -35,8 +35,3 @@ func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
 
 // Ahead is as game.Asking says: a list of plays with conditions is written by hand.
 func (r *Rules) Ahead(*view.View, table.Option) []game.Ahead { return nil }
-
-// Write is as game.Asking says.
-func (r *Rules) Write(name string, answers []table.Option) []string {
-	return r.board.book.Write(name, answers)
-}

@@ -50,15 +50,11 @@ var askAssault = question{Name: "assault", Loose: true, Rule: "20.3", Shape: kin
 
 func (g *Game) chooseAssault(x generalID) {
 	a := g.general[x].at
-	q := table.Question{Side: g.generals[x].side, Name: "assault", At: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum(),
-		Options: []table.Option{{Verb: "hold"}, {Verb: "assault"}}}
-	if g.t.Ask(&q).Verb == "assault" {
+	q := table.Question{Side: g.generals[x].side, Name: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum()}
+	if g.word(q, "hold", "assault") == "assault" {
 		g.assault(x, false)
 	}
 }
-
-// assaultAtOnce Assaults without a Bombardment and without the -2 for a low value (#98).
-func (g *Game) assaultAtOnce(x generalID) { g.assault(x, true) }
 
 // assaultModifiers are those of an Assault (20.3, r65).
 func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Parts) {
@@ -75,7 +71,8 @@ func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Parts) {
 
 var toldAssaults = story.Row{Kind: "assault", Level: 1, Text: "{block} Assaults {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
 
-// assault rolls for it. Whatever comes of it, the best Brigade of the Army is lost for good.
+// assault rolls for it; at once: without a Bombardment and without the -2 for a low value (#98).
+// Whatever comes of it, the best Brigade of the Army is lost for good.
 func (g *Game) assault(x generalID, atOnce bool) {
 	a, s := g.general[x].at, g.generals[x].side
 	g.t.In("assault-" + g.areas[a].name)
@@ -92,9 +89,7 @@ func (g *Game) assault(x generalID, atOnce bool) {
 	})
 	slices.Sort(best)
 	q := table.Question{Side: s, Name: "losses", At: "losses", Area: g.areas[a].name, N: 1, Hidden: g.size(x) > 1} // whether there is a choice is not open
-	for _, y := range best {
-		q.Options = append(q.Options, table.Option{Verb: "lose", Name: g.brigades[y].name})
-	}
+	offer(&q, "lose", g.brigadeOption, best)
 	y, _ := g.Board.brigade(g.t.Ask(&q).Name)
 	g.tellOff([]brigadeID{y}, removed)
 	g.loseLone()

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Battles (19.1).
@@ -36,8 +37,6 @@ type force struct {
 	joined   []brigadeID // of those the ones from Inside (20.4)
 	card     cardID
 }
-
-func (f *force) all() []brigadeID { return f.brigades }
 
 // force finds out who takes part on a side, anew after a Dispersal.
 func (g *Game) force(f *force) {
@@ -218,8 +217,7 @@ func (g *Game) spendBrentford(f *force, lead int) bool {
 	if g.brentford.place != under(g.charles) || g.turn > brentfordLast || !slices.Contains(f.generals, g.charles) {
 		return false
 	}
-	q := table.Question{Side: Royalist, Name: "brentford", At: "brentford", Area: g.areas[g.act.battle.area].name, N: lead, Options: []table.Option{{Verb: "keep"}, {Verb: "spend"}}}
-	if g.t.Ask(&q).Verb == "keep" {
+	if g.word(table.Question{Side: Royalist, Name: "brentford", Area: g.areas[g.act.battle.area].name, N: lead}, "keep", "spend") == "keep" {
 		return false
 	}
 	g.brentford.place = boxed(removed)
@@ -426,7 +424,7 @@ func (g *Game) loseBrigades(f *force, n, value int) {
 	b := g.act.battle
 	var gone []brigadeID
 	for _, wanted := range [...]bool{true, false} {
-		list := slices.DeleteFunc(slices.Clone(f.brigades), func(y brigadeID) bool { return (g.brigades[y].value == value) != wanted })
+		list := which.From(f.brigades, func(y brigadeID) bool { return (g.brigades[y].value == value) == wanted })
 		for _, y := range g.choose(f.side, "losses", wantedWord(wanted)+Sides[f.side]+"-", list, min(n, len(list))) {
 			b.lost[f.side] = append(b.lost[f.side], y)
 			f.brigades = slices.DeleteFunc(f.brigades, func(z brigadeID) bool { return z == y })
@@ -456,7 +454,7 @@ func (g *Game) choose(s table.Side, name, at string, list []brigadeID, n int) []
 	}
 	for i, y := range list {
 		one := q
-		one.At, one.N, one.Options = at+itoa(i+1), n-i, []table.Option{{Verb: "lose", Name: g.brigades[y].name}}
+		one.At, one.N, one.Options = at+itoa(i+1), n-i, []table.Option{g.brigadeOption("lose", y)}
 		g.t.Ask(&one)
 	}
 	return list

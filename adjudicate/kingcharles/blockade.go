@@ -28,10 +28,10 @@ func (g *Game) blockadePhase() {
 // bombardBlockades lets a side's Bombard that have not yet.
 func (g *Game) bombardBlockades(s table.Side) {
 	for n := len(g.bombarded) + 1; ; n++ {
-		q := &table.Question{Side: s, Name: "blockade", At: Sides[s] + "-" + itoa(n), Series: Sides[s] + itoa(g.turn), Options: []table.Option{{Verb: "end"}}}
-		for i := range g.sieges {
-			if x := g.sieges[i].by; g.sieges[i].on && g.sieges[i].blockade && !slices.Contains(g.bombarded, areaID(i)) && g.generals[x].side == s && g.size(x) >= g.besiegingSize(areaID(i)) {
-				q.Options = append(q.Options, table.Option{Verb: "bombard", Name: g.generals[x].name})
+		q := &table.Question{Side: s, Name: "blockade", At: Sides[s] + "-" + itoa(n), Series: Sides[s] + itoa(g.turn), Options: []table.Option{end}}
+		for a := range g.everyArea() {
+			if x := g.sieges[a].by; g.sieges[a].on && g.sieges[a].blockade && !slices.Contains(g.bombarded, a) && g.generals[x].side == s && g.size(x) >= g.besiegingSize(a) {
+				q.Options = append(q.Options, g.generalOption("bombard", x))
 			}
 		}
 		if len(q.Options) == 1 {
@@ -45,7 +45,7 @@ func (g *Game) bombardBlockades(s table.Side) {
 		x, _ := g.Board.general(o.Name)
 		g.bombarded = append(g.bombarded, g.general[x].at)
 		g.t.In(Sides[s] + "-" + itoa(n))
-		g.bombardFree(x, 0)
+		g.bombardWith(x, 0)
 		g.t.Out()
 	}
 }

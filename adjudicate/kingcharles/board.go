@@ -9,7 +9,6 @@ package kingcharles
 import (
 	"slices"
 
-	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
@@ -24,8 +23,6 @@ const (
 
 // ID is the game's id.
 const ID = "unhappy-king-charles"
-
-const title = "Unhappy King Charles!"
 
 // Sides are the names of the sides.
 var Sides = [2]string{"royalist", "parliament"}
@@ -205,7 +202,7 @@ type Board struct {
 	willoughby, notableMassey, notableBrereton    notableID
 	herbert                                       notableID
 
-	book  *kind.Book[*Game] // of all questions
+	book  *book // of all questions
 	names map[string]sheet.Names
 	rows  state.Rows[*Game] // of the whole state
 }

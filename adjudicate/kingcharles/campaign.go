@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
@@ -34,14 +35,14 @@ func (g *Game) campaignPhase() {
 var askFirst = question{Name: "first", Rule: "12.1", Shape: kind.Word, Words: []string{"second", "first"}, Fixed: true, For: "who goes first",
 	Text: "Do you play the first card this turn, or the second? (12.1)",
 	Done: map[string]string{"first": "You play the first card.", "second": "The other side plays the first card."},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "second"}
+	Late: plans.First[*Game], Missed: "second"}
 
 // askLead is whether the second player takes the lead with a Campaign card (12.1, r76).
 var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
 	Text: "If you are to be second, do you take the lead with a Campaign card? (12.1)",
 	Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
 	Why:  only(campaignLeads),
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}
+	Late: plans.First[*Game], Missed: "stay"}
 
 var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})}
 
@@ -311,7 +312,7 @@ var askBonus = question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: ki
 	Text: "Which bonus card do you play next? (19.1)",
 	Done: map[string]string{"play": "You play the bonus card {name}."},
 	Why:  only(bonusInOrder),
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first drawn"}
+	Late: plans.First[*Game], Missed: "the first drawn"}
 
 // drawBonus draws the bonus cards of a Victory: the Royalist's from the Draw Deck, Parliament's
 // at random from the discards (19.1).

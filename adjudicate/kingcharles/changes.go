@@ -148,8 +148,7 @@ var toldLone = story.Row{Kind: "lone", Level: 1, Text: "{block} has no Brigades 
 // loseLone disperses Generals who have no Brigade left, after Desertion, Attrition or an
 // Event; Inside a Fortress they Surrender. If it is King Charles, Parliament wins (4.2, r61).
 func (g *Game) loseLone() {
-	for i := range g.general {
-		x := generalID(i)
+	for x := range g.everyGeneral() {
 		if !g.onMap(x) || g.size(x) > 0 {
 			continue
 		}
@@ -289,6 +288,12 @@ var (
 	toldTrainGone    = story.Row{Kind: "train-gone", Level: 2, Text: "The {whose} Siege Train is removed from the game"}
 )
 
+// trainComes puts a Siege Train Inside a Fortress.
+func (g *Game) trainComes(s table.Side, a areaID) {
+	g.train[s] = marker{place: insideOf(a)}
+	g.tell(table.Event{Kind: toldTrainComes.Kind, Side: s, Area: g.areas[a].name})
+}
+
 // trainToTrack puts a Siege Train on the next turn (10.6).
 func (g *Game) trainToTrack(s table.Side, kind string) {
 	g.train[s] = marker{boxed(track), g.turn + 1}
@@ -400,12 +405,12 @@ func (g *Game) placeName(p place) string {
 
 // placeNamed is the place that orders write so.
 func (b *Board) placeNamed(name string) (place, bool) {
-	for i := range b.areas {
+	for a := range b.everyArea() {
 		switch name {
-		case b.areas[i].name:
-			return inArea(areaID(i)), true
-		case "inside " + b.areas[i].name:
-			return insideOf(areaID(i)), true
+		case b.areas[a].name:
+			return inArea(a), true
+		case "inside " + b.areas[a].name:
+			return insideOf(a), true
 		}
 	}
 	if x, ok := b.general(name); ok {

@@ -73,20 +73,12 @@ func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader)
 }
 
 // Restate says in plain sentences what answers will do, and what goes ahead.
-func (r *Rules) Restate(v *view.View, given []game.Given) (lines []string) {
+func (r *Rules) Restate(v *view.View, given []game.Given) []string {
 	c, g := r.board.check(v, given, orders.NewReader("", nil))
 	if g == nil {
-		return r.board.book.SentAhead(given)
+		return r.SentAhead(given)
 	}
-	var taken []game.Given
-	for _, t := range c.Taken {
-		taken = append(taken, game.Given{Name: t.Q.Name, Option: t.O})
-	}
-	lines = r.board.book.Sentences(taken)
-	if len(lines) == 0 && len(c.Taken) > 0 {
-		lines = append(lines, "You do nothing.")
-	}
-	return append(lines, r.board.book.SentAhead(given)...)
+	return r.RestateTaken(c.Taken, given)
 }
 
 // Silent is what the house answers for a side that has sent nothing.

@@ -1,20 +1,18 @@
 package kingcharles
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Control of Areas, infrastructures and Regions (3.1), and the Political Control Phase (9).
 
 // areasOfSide is how many Areas a side controls: its Power Base (6.2, r17).
-func (g *Game) areasOfSide(s table.Side) (n int) {
-	for _, by := range g.control {
-		if by == s {
-			n++
-		}
-	}
-	return n
+func (g *Game) areasOfSide(s table.Side) int {
+	return which.Number(g.everyArea(), func(a areaID) bool { return g.control[a] == s })
 }
 
 // regionControl is who controls over half of a Region's Areas (3.1.3).
@@ -34,13 +32,8 @@ func (g *Game) regionControl(r regionID) table.Side {
 }
 
 // regionsOfSide is how many Regions a side controls.
-func (g *Game) regionsOfSide(s table.Side) (n int) {
-	for r := range g.regions {
-		if g.regionControl(regionID(r)) == s {
-			n++
-		}
-	}
-	return n
+func (g *Game) regionsOfSide(s table.Side) int {
+	return which.Number(g.everyRegion(), func(r regionID) bool { return g.regionControl(r) == s })
 }
 
 // infraControl is who controls an Economic Infrastructure: all of its Areas, with no enemy
@@ -57,33 +50,18 @@ func (g *Game) infraControl(i int) table.Side {
 }
 
 // infrasOfSide is how many of them a side controls.
-func (g *Game) infrasOfSide(s table.Side) (n int) {
-	for i := range g.infras {
-		if g.infraControl(i) == s {
-			n++
-		}
-	}
-	return n
+func (g *Game) infrasOfSide(s table.Side) int {
+	return which.Number(int8(len(g.infras)), func(i int8) bool { return g.infraControl(int(i)) == s })
 }
 
 // besideControlled says that an Area is Adjacent to one that a side controls, as before gives it.
 func (g *Game) besideControlled(s table.Side, a areaID, control []table.Side) bool {
-	for _, l := range g.areas[a].links {
-		if control[l.to] == s {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.areas[a].links, func(l link) bool { return control[l.to] == s })
 }
 
 // besideGeneral says that an Area is Adjacent to a General of a side.
 func (g *Game) besideGeneral(s table.Side, a areaID) bool {
-	for _, l := range g.areas[a].links {
-		if g.hasGeneral(s, l.to) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.areas[a].links, func(l link) bool { return g.hasGeneral(s, l.to) })
 }
 
 var toldIsolated = story.Row{Kind: "isolated", Level: 1, Text: "Isolated {whose} PC markers are removed: {words}"}
@@ -94,8 +72,7 @@ func (g *Game) politicalPhase() {
 	if g.turn == g.setup.Turns[0] {
 		return
 	}
-	for i := range g.areas {
-		a := areaID(i)
+	for a := range g.everyArea() {
 		for s := Royalist; s <= Parliament; s++ {
 			if g.hasGeneral(s, a) && g.control[a] != s && !g.fortified(a) && !g.hasGeneral(s.Other(), a) {
 				g.placePC(a, s, toldPlaces.Kind)
@@ -103,16 +80,13 @@ func (g *Game) politicalPhase() {
 		}
 	}
 	for _, s := range [...]table.Side{Parliament, Royalist} { // r21
-		list := g.isolated(s)
 		var names []string
-		for _, a := range list {
+		for _, a := range g.isolated(s) {
 			names = append(names, g.areas[a].name)
-		}
-		if len(list) > 0 {
-			g.tell(table.Event{Kind: toldIsolated.Kind, Side: s, N: len(list), Words: joined(names)})
-		}
-		for _, a := range list {
 			g.control[a] = table.Nobody
+		}
+		if names != nil {
+			g.tell(table.Event{Kind: toldIsolated.Kind, Side: s, N: len(names), Words: joined(names)})
 		}
 	}
 }
@@ -129,29 +103,19 @@ func (g *Game) source(s table.Side, a areaID) bool {
 // isolated are the Areas whose PC markers are Isolated (9.1): no chain of Friendly or Neutral
 // Areas leads to a source. Fortresses never are; the Maritime line is no link, and neither is a
 // Masked or Besieged Fortress, which cannot prevent Isolation (20.1).
-func (g *Game) isolated(s table.Side) (list []areaID) {
+func (g *Game) isolated(s table.Side) []areaID {
 	reached := make([]bool, len(g.areas))
-	var queue []areaID
-	for i := range g.areas {
-		if a := areaID(i); g.source(s, a) {
-			reached[a] = true // r86: a General is one also in an Enemy-controlled Area
-			queue = append(queue, a)
-		}
-	}
-	for len(queue) > 0 {
-		a := queue[0]
-		queue = queue[1:]
-		for _, l := range g.areas[a].links {
+	queue := which.Of(g.everyArea(), func(a areaID) bool {
+		reached[a] = g.source(s, a) // r86: a General is one also in an Enemy-controlled Area
+		return reached[a]
+	})
+	for ; len(queue) > 0; queue = queue[1:] {
+		for _, l := range g.areas[queue[0]].links {
 			if l.by != maritime && !reached[l.to] && g.control[l.to] != s.Other() && !g.watched(l.to) && !g.besieged(l.to) {
 				reached[l.to] = true
 				queue = append(queue, l.to)
 			}
 		}
 	}
-	for i := range g.areas {
-		if a := areaID(i); g.control[a] == s && !reached[a] && !g.fortified(a) {
-			list = append(list, a)
-		}
-	}
-	return list
+	return which.Of(g.everyArea(), func(a areaID) bool { return g.control[a] == s && !reached[a] && !g.fortified(a) })
 }

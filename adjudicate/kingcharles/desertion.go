@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -75,7 +76,7 @@ func (g *Game) desert(s table.Side, n, start int) {
 func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
 	all := g.deserting(s, g.category)
 	for ; did < n && len(g.brigadesOnMap(s)) > desertionFloor; did++ {
-		areas := slices.DeleteFunc(slices.Clone(all), func(a areaID) bool { return slices.Contains(g.deserted, a) })
+		areas := which.From(all, func(a areaID) bool { return !slices.Contains(g.deserted, a) })
 		q := &table.Question{Side: s, Name: "desert", At: "pass-" + itoa(pass) + "-" + itoa(did+1), Series: g.t.Key() + "/" + itoa(pass), N: n - did, Options: g.desertOptions(s, g.category, areas, all)}
 		if len(q.Options) == 0 {
 			break
@@ -139,14 +140,10 @@ func (g *Game) deserters(s table.Side, cat int, a areaID) (list []brigadeID) {
 }
 
 // deserting are the Areas of a Category (22.1).
-func (g *Game) deserting(s table.Side, cat int) (list []areaID) {
-	for i := range g.areas {
-		a := areaID(i)
-		if cat == categories && len(g.brigadesIn(s, a)) > 0 || cat < categories && slices.ContainsFunc(g.generalsIn(s, a), func(x generalID) bool { return g.qualifies(cat, x) }) {
-			list = append(list, a)
-		}
-	}
-	return list
+func (g *Game) deserting(s table.Side, cat int) []areaID {
+	return which.Of(g.everyArea(), func(a areaID) bool {
+		return cat == categories && len(g.brigadesIn(s, a)) > 0 || cat < categories && slices.ContainsFunc(g.generalsIn(s, a), func(x generalID) bool { return g.qualifies(cat, x) })
+	})
 }
 
 // qualifies says whether a General's Army is in one of the first four Categories (22.1).
@@ -169,12 +166,7 @@ func (g *Game) qualifies(cat int, x generalID) bool {
 		if g.hasOutside(p.side.Other(), a) {
 			return true
 		}
-		for _, l := range g.areas[a].links {
-			if g.hasOutside(p.side.Other(), l.to) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(g.areas[a].links, func(l link) bool { return g.hasOutside(p.side.Other(), l.to) })
 	}
 	return g.control[a] == p.side.Other()
 }

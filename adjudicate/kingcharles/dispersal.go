@@ -21,7 +21,7 @@ var askDisperse = question{Name: "disperse", With: meetings, Loose: true, Rule: 
 // foreigners (18.3, r52).
 func (g *Game) mayDisperse(f *force) bool {
 	if len(f.generals) == 0 {
-		return slices.ContainsFunc(f.all(), func(y brigadeID) bool { return !g.foreign(y) })
+		return slices.ContainsFunc(f.brigades, func(y brigadeID) bool { return !g.foreign(y) })
 	}
 	return slices.ContainsFunc(f.generals, func(x generalID) bool {
 		list := g.display(x)
@@ -47,11 +47,11 @@ func (g *Game) dispersed(f *force) (left bool) {
 	if !g.mayDisperse(f) {
 		return true
 	}
-	q := table.Question{Side: f.side, Name: "disperse", At: "disperse-" + Sides[f.side], Area: g.areas[b.area].name, Options: []table.Option{{Verb: "fight"}, {Verb: "disperse"}}}
+	q := table.Question{Side: f.side, Name: "disperse", At: "disperse-" + Sides[f.side], Area: g.areas[b.area].name}
 	if f.top != noGeneral {
 		q.Block = g.generals[f.top].name
 	}
-	if g.t.Ask(&q).Verb == "fight" {
+	if g.word(q, "fight", "disperse") == "fight" {
 		return true
 	}
 	g.tell(table.Event{Kind: toldDisperses.Kind, Side: f.side, Area: g.areas[b.area].name})
@@ -70,17 +70,11 @@ func (g *Game) dispersed(f *force) (left bool) {
 		g.disperseBrigades(english(g.display(x)))
 	}
 	for _, x := range f.generals {
-		if !stay(x) && g.onMap(x) {
-			g.disperseOne(x)
+		if !stay(x) && g.onMap(x) { // without his Subordinates
+			g.disperseBrigades(g.display(x))
+			g.takeOff(x, dispersed)
 		}
 	}
 	g.force(f)
 	return len(f.brigades) > 0
-}
-
-// disperseOne puts a General, without his Subordinates, and the Brigades on his Display into the
-// Dispersed box.
-func (g *Game) disperseOne(x generalID) {
-	g.disperseBrigades(g.display(x))
-	g.takeOff(x, dispersed)
 }

@@ -18,7 +18,7 @@ func TestDeclarations(t *testing.T) { gametest.Declared(t, board(t).book) }
 // every example is read without a problem.
 func TestOrdersPage(t *testing.T) {
 	b := board(t)
-	r := &Rules{b}
+	r := rulesOf(b)
 	data, err := os.ReadFile("ORDERS.md")
 	if err != nil {
 		t.Fatal(err)

@@ -43,17 +43,11 @@ func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
 	if p.Remove > 0 {
 		verb = "remove"
 	}
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "pcs", At: "pcs-" + itoa(n), Series: g.t.Key(), N: p.Place + p.Remove - n + 1, Options: []table.Option{{Verb: "end"}}}
-		for i := range g.areas {
-			if g.mayEventPC(s, p, areaID(i), g.pcsDone) == nil {
-				q.Options = append(q.Options, table.Option{Verb: verb, Areas: [3]string{g.areas[i].name}})
-			}
-		}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
+	q := table.Question{Side: s, Name: "pcs", At: "pcs-", Series: g.t.Key(), Options: []table.Option{end}}
+	for o := range g.t.Until("end", q, func(q *table.Question, n int) {
+		q.N = p.Place + p.Remove - n + 1
+		offer(q, verb, g.areaOption, legal(g.everyArea(), func(a areaID) *Reason { return g.mayEventPC(s, p, a, g.pcsDone) }))
+	}) {
 		a, _ := g.Board.area(o.Areas[0])
 		g.pcsDone = append(g.pcsDone, a)
 		if verb == "place" {
@@ -164,20 +158,20 @@ var toldPlot = story.Row{Kind: "plot", Level: 2, Text: "A plot for {area}, {need
 
 // eventPlot rolls for an Enemy-controlled Fortress without Enemy Units.
 func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {
-	q := &table.Question{Side: s, Name: "plot", At: "plot"}
+	var list []areaID
 	need := make([]int, len(g.areas))
-	for i := range g.areas {
+	for a := range g.everyArea() {
 		for _, t := range p.Targets {
-			if g.mayPlot(s, &t, areaID(i)) {
-				need[i] = t.Roll
-				q.Options = append(q.Options, table.Option{Verb: "plot", Areas: [3]string{g.areas[i].name}})
+			if g.mayPlot(s, &t, a) {
+				need[a] = t.Roll
+				list = append(list, a)
 			}
 		}
 	}
-	if len(q.Options) == 0 {
+	a := g.askArea(table.Question{Side: s, Name: "plot"}, "plot", list)
+	if a == noArea {
 		return false
 	}
-	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
 	die := g.roll1("plot")
 	var m table.Parts
 	if g.besideGeneral(s, a) {

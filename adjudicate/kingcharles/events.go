@@ -5,8 +5,10 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -204,42 +206,35 @@ func (g *Game) turnOn(p *scenarios.CharlesOn) {
 var askChoice = question{Name: "choice", Loose: true, Rule: "12.6", Shape: kind.Word, Words: []string{"first", "second", "move", "bombard"}, For: "which half of an Event is done",
 	Text: "Which of the two is done? (12.6)",
 	Done: map[string]string{"first": "The first half of the Event is done.", "second": "The second half of the Event is done.", "move": "The General moves.", "bombard": "The General Bombards."},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+	Late: plans.First[*Game], Missed: "the first"}
 
 // eventActivate Activates a General as by a Campaign card.
 func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	t := terms{points: p.Points, score: p.Score, relief: p.Relief, play: true}
-	var can [2][]table.Option
-	for i := range g.generals {
-		x := generalID(i)
-		if g.generals[i].side != s || len(p.Generals) > 0 && !slices.Contains(p.Generals, g.data.Generals[i].Name) ||
-			p.Strategy > 0 && g.generals[i].strategy > p.Strategy {
-			continue
-		}
-		if g.mayMove(s, x, t) == nil {
-			can[0] = append(can[0], table.Option{Verb: "move", Name: g.generals[i].name})
-		}
-		if p.Bombard && g.mayBombard(s, x, t) == nil {
-			can[1] = append(can[1], table.Option{Verb: "bombard", Name: g.generals[i].name})
+	may := map[string]func(table.Side, generalID, terms) *Reason{"move": g.mayMove, "bombard": g.mayBombard}
+	can := map[string][]generalID{}
+	var verbs []string
+	for _, verb := range [...]string{"move", "bombard"} {
+		can[verb] = which.Of(g.everyGeneral(), func(x generalID) bool {
+			return g.generals[x].side == s && (len(p.Generals) == 0 || slices.Contains(p.Generals, g.data.Generals[x].Name)) &&
+				(p.Strategy == 0 || g.generals[x].strategy <= p.Strategy) && may[verb](s, x, t) == nil
+		})
+		if len(can[verb]) > 0 {
+			verbs = append(verbs, verb)
 		}
 	}
-	verbs := [...]string{"move", "bombard"}
-	do := 0
-	if p.Bombard {
-		var words []string
-		for k := range can {
-			if len(can[k]) > 0 {
-				words = append(words, verbs[k])
-			}
-		}
-		if len(words) == 0 {
-			return false
-		}
-		do = slices.Index(verbs[:], g.word(table.Question{Side: s, Name: "choice"}, words...))
-	} else {
-		can[0] = append([]table.Option{{Verb: "end"}}, can[0]...)
+	q := &table.Question{Side: s, Name: "actions", At: "activate", Block: g.eventName(), Series: g.using.series}
+	verb := "move"
+	switch {
+	case !p.Bombard:
+		q.Options = []table.Option{end}
+	case len(verbs) == 0:
+		return false
+	default:
+		verb = g.word(table.Question{Side: s, Name: "choice"}, verbs...)
 	}
-	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Block: g.eventName(), Series: g.using.series, Options: can[do]})
+	offer(q, verb, g.generalOption, can[verb])
+	o := g.t.Ask(q)
 	x, _ := g.Board.general(o.Name)
 	g.t.In("activate")
 	switch o.Verb {
@@ -252,55 +247,40 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	return o.Verb != "end"
 }
 
-// besiegers are a side's Generals with a Siege marker whom an Event may have Bombard or Assault.
-func (g *Game) besiegers(s table.Side, p *scenarios.CharlesSiege) (list []generalID) {
-	for i := range g.sieges {
-		x := g.sieges[i].by
-		if !g.sieges[i].on || g.generals[x].side != s || p.Assault && (g.areas[i].class == 0 || g.general[x].noAssault) {
-			continue
-		}
-		list = append(list, x)
-	}
-	return list
+// besiegers are the Areas of a side's Generals with a Siege marker whom an Event may have Bombard
+// or Assault.
+func (g *Game) besiegers(s table.Side, p *scenarios.CharlesSiege) []areaID {
+	return which.Of(g.everyArea(), func(a areaID) bool {
+		x := g.sieges[a].by
+		return g.sieges[a].on && g.generals[x].side == s && !(p.Assault && (g.areas[a].class == 0 || g.general[x].noAssault))
+	})
 }
 
 // eventSiege Bombards, Assaults, or reduces a Siege of a Friendly Fortress.
 func (g *Game) eventSiege(s table.Side, p *scenarios.CharlesSiege) bool {
-	q := &table.Question{Side: s, Name: "target", At: "target"}
+	q := table.Question{Side: s, Name: "target"}
 	if p.Reduce > 0 {
-		q.Options = append(q.Options, table.Option{Verb: "none"})
-		for i := range g.areas {
-			if g.sieges[i].on && g.control[i] == s && (!p.Port || g.areas[i].port) {
-				q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{g.areas[i].name}})
-			}
-		}
-		if len(q.Options) == 1 {
-			return false
-		}
-		o := g.t.Ask(q)
-		if a, ok := g.Board.area(o.Areas[0]); ok {
+		list := which.Of(g.everyArea(), func(a areaID) bool { return g.sieges[a].on && g.control[a] == s && (!p.Port || g.areas[a].port) })
+		if a := g.askArea(q, "target", list, "none"); a != noArea {
 			g.sieges[a].value = max(0, g.sieges[a].value-p.Reduce)
 			g.tell(table.Event{Kind: toldSiegeReduced.Kind, Side: s, Area: g.areas[a].name, N: g.sieges[a].value})
 		}
-		return true
+		return len(list) > 0
 	}
-	for _, x := range g.besiegers(s, p) {
-		q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{g.areas[g.general[x].at].name}})
-	}
-	if len(q.Options) == 0 {
+	a := g.askArea(q, "target", g.besiegers(s, p))
+	if a == noArea {
 		return false
 	}
-	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
 	x := g.sieges[a].by
 	if p.Assault {
-		g.assaultAtOnce(x)
+		g.assault(x, true)
 		return true
 	}
 	score := p.Score
 	if p.Area != "" && g.areas[g.general[x].at].name == p.Area {
 		score = p.Better
 	}
-	g.bombardFree(x, score)
+	g.bombardWith(x, score)
 	return true
 }
 
@@ -313,27 +293,20 @@ var askTarget = question{Name: "target", Rule: "12.6", Loose: true, Read: readEi
 
 // eventTrain brings the Siege Train into a Friendly Fortress.
 func (g *Game) eventTrain(s table.Side) bool {
-	q := &table.Question{Side: s, Name: "train", At: "train", Options: []table.Option{{Verb: "none"}}}
-	for i := range g.areas {
-		if g.areas[i].class > 0 && g.control[i] == s && !g.sieges[i].on && (g.train[s].box == other || g.train[s].box == track) {
-			q.Options = append(q.Options, table.Option{Verb: "train", Areas: [3]string{g.areas[i].name}})
-		}
+	list := which.Of(g.everyArea(), func(a areaID) bool {
+		return g.areas[a].class > 0 && g.control[a] == s && !g.sieges[a].on && (g.train[s].box == other || g.train[s].box == track)
+	})
+	if a := g.askArea(table.Question{Side: s, Name: "train"}, "train", list, "none"); a != noArea {
+		g.trainComes(s, a)
 	}
-	if len(q.Options) == 1 {
-		return false
-	}
-	if a, ok := g.Board.area(g.t.Ask(q).Areas[0]); ok {
-		g.train[s] = marker{place: insideOf(a)}
-		g.tell(table.Event{Kind: toldTrainComes.Kind, Side: s, Area: g.areas[a].name})
-	}
-	return true
+	return len(list) > 0
 }
 
 // askTrain is where an Event puts the Siege Train.
 var askTrain = question{Name: "train", Loose: true, Rule: "12.6", Shape: kind.Name, Verb: "train", Of: "area", Words: []string{"none"}, For: "where the Siege Train comes",
 	Text: "To which Friendly Fortress does your Siege Train come? (12.6)",
 	Done: map[string]string{"train": "The Siege Train comes to {area}.", "none": "The Siege Train does not come."},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "to none"}
+	Late: plans.First[*Game], Missed: "to none"}
 
 // eventRaid lets a Local Notable Raid once (#69).
 func (g *Game) eventRaid(s table.Side, n notableID) bool {
@@ -362,4 +335,4 @@ var askRaid = question{Name: "raid", Loose: true, Rule: "15", Shape: kind.Each, 
 		}
 		return g.mayRaid(q.Side, n, a)
 	},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nothing"}
+	Late: plans.First[*Game], Missed: "nothing"}

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -32,24 +33,21 @@ var askRaise = question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "ra
 func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
 	g.placing, g.placingDone = p, nil
 	var raised []recruit
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "raise", At: "raise-" + itoa(n), Series: g.t.Key(), N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
+	q := table.Question{Side: s, Name: "raise", At: "raise-", Series: g.t.Key(), Options: []table.Option{end}}
+	for o := range g.t.Until("end", q, func(q *table.Question, n int) {
+		q.N = p.N - n + 1
 		places := g.eventPlaces(s, p)
-		for i := range g.brigade {
-			x := brigadeID(i)
-			if g.brigades[i].side != s || g.brigade[i].onMap() {
+		for x := range g.everyBrigade() {
+			if g.brigades[x].side != s || g.brigade[x].onMap() {
 				continue
 			}
 			for _, at := range places {
 				if g.mayEventRaise(s, p, x, at, g.placingDone) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "raise", Name: g.brigades[i].name, Target: g.placeName(at)})
+					q.Options = append(q.Options, table.Option{Verb: "raise", Name: g.brigades[x].name, Target: g.placeName(at)})
 				}
 			}
 		}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
+	}) {
 		x, _ := g.Board.brigade(o.Name)
 		at, _ := g.placeNamed(o.Target)
 		a := g.areaOf(at)
@@ -74,11 +72,11 @@ func (g *Game) eventPlaces(s table.Side, p *scenarios.CharlesRaise) (list []plac
 		}
 		return list
 	}
-	for i := range g.areas {
-		if a := areaID(i); g.eventArea(s, p, a, nil) == nil {
+	for a := range g.everyArea() {
+		if g.eventArea(s, p, a, nil) == nil {
 			list = append(list, g.unledPlaces(s, a)...)
-			for k := range g.generals {
-				if x := generalID(k); g.generals[k].side == s && g.onMap(x) && g.general[k].at == a {
+			for x := range g.everyGeneral() {
+				if g.generals[x].side == s && g.onMap(x) && g.general[x].at == a {
 					list = append(list, under(x))
 				}
 			}
@@ -92,12 +90,7 @@ func (g *Game) eventPlaces(s table.Side, p *scenarios.CharlesRaise) (list []plac
 func (g *Game) eventArea(s table.Side, p *scenarios.CharlesRaise, a areaID, before []areaID) *Reason {
 	at := &g.areas[a]
 	region := g.regions[at.region].name
-	n := 0
-	for _, b := range before {
-		if b == a {
-			n++
-		}
-	}
+	n := len(which.From(before, func(b areaID) bool { return b == a }))
 	overseas := slices.Contains(p.Overseas, region) && g.navalStatus() < 0
 	switch {
 	case g.besieged(a):
@@ -171,10 +164,10 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 		return o.side == s && o.origin == b.origin && o.region == b.region
 	}
 	left, militia := false, false // of its kind and Region, not eliminated
-	for i := range g.brigades {
-		if y := brigadeID(i); alike(y) && fresh(y) {
+	for y := range g.everyBrigade() {
+		if alike(y) && fresh(y) {
 			left = true
-			militia = militia || g.brigades[i].value == 1
+			militia = militia || g.brigades[y].value == 1
 		}
 	}
 	switch box := g.brigade[x].box; {
@@ -216,8 +209,8 @@ func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {
 		}
 	case p.Each > 0:
 		for _, side := range [...]table.Side{Parliament, Royalist} {
-			for i := range g.general {
-				if x := generalID(i); g.generals[i].side == side && g.onMap(x) && g.general[i].under == noGeneral && g.size(x) >= p.Each {
+			for x := range g.everyGeneral() {
+				if g.generals[x].side == side && g.onMap(x) && g.general[x].under == noGeneral && g.size(x) >= p.Each {
 					g.sacrifice(side, g.army(x), p.N, p.To)
 				}
 			}
@@ -239,17 +232,11 @@ func (g *Game) loseThere(s table.Side, p *scenarios.CharlesLose) bool {
 	fits := func(a areaID) bool {
 		return len(p.Regions) == 0 || slices.Contains(p.Regions, g.regions[g.areas[a].region].name)
 	}
-	for i := range g.general {
-		x := generalID(i)
-		if g.generals[i].side == o && g.onMap(x) && g.general[i].under == noGeneral && fits(g.general[i].at) && !(p.Outside && g.general[i].box == inside) {
-			q.Options = append(q.Options, table.Option{Verb: "target", Name: g.generals[i].name})
-		}
-	}
-	for i := range g.areas {
-		if a := areaID(i); !p.Army && fits(a) && len(g.unled(o, a)) > 0 {
-			q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{g.areas[i].name}})
-		}
-	}
+	offer(q, "target", g.generalOption, which.Of(g.everyGeneral(), func(x generalID) bool {
+		s := &g.general[x]
+		return g.generals[x].side == o && g.onMap(x) && s.under == noGeneral && fits(s.at) && !(p.Outside && s.box == inside)
+	}))
+	offer(q, "target", g.areaOption, which.Of(g.everyArea(), func(a areaID) bool { return !p.Army && fits(a) && len(g.unled(o, a)) > 0 }))
 	if len(q.Options) == 0 {
 		q.Options = append(q.Options, table.Option{Verb: "none"})
 	}

@@ -2,12 +2,12 @@ package kingcharles
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -284,61 +284,61 @@ func (g *Game) shuffled(label string, list []cardID) []cardID {
 	return out
 }
 
-// choice is one thing that can be chosen, and how it is written as an answer.
-type choice[T any] struct {
-	of T
-	as table.Option
-}
-
-// pick lets a side choose things one after the other, each once, at least and at most so many,
-// until it ends. The questions are a series; without a choice nothing is asked. The last is
-// forced: who hears of it finds what a list has too many.
-func pick[T any](g *Game, q table.Question, from []choice[T], least, most int) (chosen []T) {
-	q.Series = cmp.Or(q.Series, g.t.Key()+"/"+q.Name+"/"+q.At)
-	at := q.At
-	for n := 1; most > 0 && len(from)+len(chosen) > 0; n++ {
-		one := q
-		one.At, one.N, one.Options = at+itoa(n), most-n+1, nil
-		if n > least || len(from) == 0 {
-			one.Options = append(one.Options, table.Option{Verb: "end"})
-		}
-		for _, c := range from {
-			if n <= most && !slices.Contains(one.Options, c.as) {
-				one.Options = append(one.Options, c.as)
-			}
-			if least-n+1 >= len(from) {
-				break // all that are left: nothing to choose
-			}
-		}
-		o := g.t.Ask(&one)
-		if o.Verb == "end" {
-			break
-		}
-		k := slices.IndexFunc(from, func(c choice[T]) bool { return c.as == o })
-		chosen = append(chosen, from[k].of)
-		from = slices.Delete(slices.Clone(from), k, k+1)
-	}
-	return chosen
-}
-
 // word asks for one of some words.
 func (g *Game) word(q table.Question, words ...string) string {
 	for _, w := range words {
 		q.Options = append(q.Options, table.Option{Verb: w})
 	}
-	if q.At == "" {
-		q.At = q.Name
-	}
+	q.At = cmp.Or(q.At, q.Name)
 	return g.t.Ask(&q).Verb
 }
 
-// pickBrigades is pick for Brigades, written with a verb.
+// pickBrigades lets a side pick Brigades, at least and at most so many, written with a verb.
 func (g *Game) pickBrigades(q table.Question, verb string, from []brigadeID, least, most int) []brigadeID {
-	var list []choice[brigadeID]
-	for _, x := range from {
-		list = append(list, choice[brigadeID]{x, table.Option{Verb: verb, Name: g.brigades[x].name}})
-	}
-	return pick(g, q, list, least, most)
+	return table.Pick(g.t, q, table.Choices(from, func(x brigadeID) table.Option { return g.brigadeOption(verb, x) }), least, most)
 }
+
+// Answers that name an Area, a Brigade or a General, and lists of such.
+func (b *Board) areaOption(verb string, a areaID) table.Option {
+	return table.Option{Verb: verb, Areas: [3]string{b.areas[a].name}}
+}
+
+func (b *Board) brigadeOption(verb string, x brigadeID) table.Option {
+	return table.Option{Verb: verb, Name: b.brigades[x].name}
+}
+
+func (b *Board) generalOption(verb string, x generalID) table.Option {
+	return table.Option{Verb: verb, Name: b.generals[x].name}
+}
+
+// offer adds answers to a question that name each one of a list.
+func offer[T any](q *table.Question, verb string, option func(string, T) table.Option, list []T) {
+	for _, x := range list {
+		q.Options = append(q.Options, option(verb, x))
+	}
+}
+
+// askArea asks for one of some Areas, or for one of the words instead; noArea: for none, or there
+// is none to ask for.
+func (g *Game) askArea(q table.Question, verb string, list []areaID, instead ...string) areaID {
+	if len(list) == 0 {
+		return noArea
+	}
+	q.At = cmp.Or(q.At, q.Name)
+	for _, w := range instead {
+		q.Options = append(q.Options, table.Option{Verb: w})
+	}
+	offer(&q, verb, g.areaOption, list)
+	a, _ := g.Board.area(g.t.Ask(&q).Areas[0])
+	return a
+}
+
+// legal are those of so many numbered things that nothing speaks against.
+func legal[T ~int8](many T, may func(T) *Reason) []T {
+	return which.Of(many, func(x T) bool { return may(x) == nil })
+}
+
+// end is the answer that ends a list; a list that can always end begins with ends.
+var end = table.Option{Verb: "end"}
 
 func itoa(n int) string { return strconv.Itoa(n) }

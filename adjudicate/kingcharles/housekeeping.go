@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 var (
@@ -89,12 +90,7 @@ var askReform = question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "r
 var toldReformed = story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"}
 
 func (g *Game) reform(s table.Side) {
-	var list []brigadeID
-	for i := range g.brigade {
-		if x := brigadeID(i); g.brigade[i].box == dispersed && g.brigades[x].side == s {
-			list = append(list, x)
-		}
-	}
+	list := which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].box == dispersed && g.brigades[x].side == s })
 	half := len(list) / 2
 	back := g.pickBrigades(table.Question{Side: s, Name: "reform", At: Sides[s] + "-reform-"}, "reform", list, half, half)
 	for _, x := range back {
@@ -133,14 +129,8 @@ var askNeutral = question{Name: "neutral", Rule: "8.3", Shape: kind.Name, Verb: 
 // placeNeutral has a side place a PC marker in a Neutral Area; without one it is skipped (8.3).
 func (g *Game) placeNeutral(s table.Side) {
 	g.t.Safe()
-	q := &table.Question{Side: s, Name: "neutral", At: Sides[s] + "-neutral"}
-	for i := range g.areas {
-		if g.mayNeutral(s, areaID(i)) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "place", Areas: [3]string{g.areas[i].name}})
-		}
-	}
-	if len(q.Options) > 0 {
-		a, _ := g.Board.area(g.t.Ask(q).Areas[0])
+	list := legal(g.everyArea(), func(a areaID) *Reason { return g.mayNeutral(s, a) })
+	if a := g.askArea(table.Question{Side: s, Name: "neutral", At: Sides[s] + "-neutral"}, "place", list); a != noArea {
 		g.placePC(a, s, toldPlaces.Kind)
 	}
 }

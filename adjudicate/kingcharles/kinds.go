@@ -8,7 +8,10 @@ import (
 
 // What package kind has, of this game. A question is declared in the file of its chapter,
 // beside the method that asks it.
-type question = kind.Kind[*Game]
+type (
+	book     = kind.Book[*Game]
+	question = kind.Kind[*Game]
+)
 
 // kinds are all the questions of the game, in the rulebook's order.
 func (b *Board) kinds() []question {
@@ -28,15 +31,14 @@ var draws = []kind.Draw{{Label: "early", Rule: "5.4"}, {Label: "top", Rule: "5.4
 	{Label: "bonus", Rule: "19.1"}, {Label: "bombard", Rule: "20.2"}, {Label: "honours", Rule: "20.2"}, {Label: "assault", Rule: "20.3"}, {Label: "chits", Rule: "5.3"}}
 
 // makeBook makes all that follows from the questions ready.
-func (b *Board) makeBook() *kind.Book[*Game] {
-	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws,
+func (b *Board) makeBook() *book {
+	return (&book{Printed: b.printed(), Kinds: b.kinds(), Draws: draws,
 		Nouns: []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
 		Names: func(s table.Side, noun string) sheet.Names { return b.names[noun] },
 		Ends:  map[string]string{"end": "that is all", "enough": "no more Brigades for him", "stop": "he stops", "none": "none", "stay": "stay"},
 		Lead:  []string{"card", "first", "lead", "bonus"}, Sent: []kind.Sent{b.sentAhead()},
 		Rulebook: warRulebook,
-	}
-	return book.Make()
+	}).Make()
 }
 
 // makeNames makes the names of all nouns ready.

@@ -140,7 +140,7 @@ func (g *Game) scrambled(s table.Side, r gametest.Random) *Game {
 // Two games that differ only in what a side may not know give it the same view, the same sheet
 // and the same errors, byte for byte.
 func TestHiddenFactsDoNotShow(t *testing.T) {
-	rules := &Rules{board(t)}
+	rules := rulesOf(board(t))
 	r := gametest.NewRandom(7)
 	n, changed := 0, 0
 	eachCall(t, 6, func(g *Game, q *table.Question) {

@@ -127,7 +127,7 @@ func (l *letter) lines(r *Rules) []string {
 // Every letter of a random game is accepted as it is written, with all that arises of its card in
 // one sheet, where neither dice nor the other side spoke in the course of it.
 func TestLettersAreAccepted(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	n, pure := map[string]int{}, map[string]int{}
 	for seed := range uint64(gametest.Games(30)) {
 		w := &writer{Random: gametest.NewRandom(seed), rules: r, g: NewScenario(r.board, "full-war"), calls: map[string]int{}}
@@ -157,7 +157,7 @@ func TestLettersAreAccepted(t *testing.T) {
 // At the pace of plans a card play takes two letters at most, the call and its sheet, the opening
 // and the quarters of a turn apart; and most plays wait for nobody's reaction.
 func TestLettersACardPlay(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	plays, letters, waits := 0, 0, 0
 	by := map[string]int{}
 	for seed := range uint64(gametest.Games(200)) {
@@ -186,7 +186,7 @@ func TestLettersACardPlay(t *testing.T) {
 
 // A card that moves Generals against Enemies can be foreseen, from what its side knows alone.
 func TestForecast(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	n := 0
 	for seed := range uint64(gametest.Games(12)) {
 		w := &writer{Random: gametest.NewRandom(seed), rules: r, g: NewScenario(r.board, "full-war"), calls: map[string]int{}}

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/scenarios"
 )
@@ -254,17 +255,12 @@ func again(g *Game, v *view.Question) bool {
 		return false
 	}
 	q := g.book.Grammar().Question(g.masked, v)
-	var from []choice[table.Option]
-	least := v.N
-	for _, o := range q.Options {
-		if o.Verb == "end" {
-			least = 0
-		} else {
-			from = append(from, choice[table.Option]{o, o})
-		}
+	from, least := which.From(q.Options, func(o table.Option) bool { return o != end }), v.N
+	if len(from) < len(q.Options) {
+		least = 0
 	}
-	q.Hidden = false
-	pick(g, *q, from, least, v.N)
+	q.Hidden, q.Options = false, nil
+	table.Pick(g.t, *q, table.Choices(from, func(o table.Option) table.Option { return o }), least, v.N)
 	return true
 }
 

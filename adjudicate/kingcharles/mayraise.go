@@ -1,6 +1,10 @@
 package kingcharles
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/table"
+)
 
 // Whether a Brigade, the Siege Train or a General may be Recruited or placed (10, 14).
 
@@ -53,7 +57,7 @@ func (g *Game) barredIn(r *recruiting, x brigadeID, region regionID) *Reason {
 		return numberReached.By(r.rule)
 	case !r.action && r.region[region]:
 		return onePerRegion
-	case contains(r.except, region):
+	case slices.Contains(r.except, region):
 		return exceptedRegion
 	}
 	if g.brigades[x].value > 1 && g.militiaLeft(r.side, region) && !r.naval && !r.bridge {
@@ -131,12 +135,7 @@ func (g *Game) recruitsHere(s table.Side, x brigadeID, region regionID, a areaID
 	if g.originOf(x) == nma {
 		return len(list) > 0
 	}
-	for _, r := range list {
-		if r == region {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(list, region)
 }
 
 // mayFit says whether there is room for a Brigade at a place (3.1.7, 4.2, 4.3).
@@ -186,10 +185,8 @@ func (g *Game) mayReform(r *recruiting, x brigadeID, p place) *Reason {
 	case p.box == outside && g.notableIn(a) != noNotable:
 		return onHisDisplay.By("10.1")
 	}
-	for _, b := range r.placed {
-		if b == a {
-			return oneReformed
-		}
+	if slices.Contains(r.placed, a) {
+		return oneReformed
 	}
 	return g.mayFit(x, p)
 }
@@ -201,8 +198,8 @@ func (g *Game) mayEndRecruiting(r *recruiting) *Reason {
 		return needsBrigade
 	}
 	if r.phase {
-		for i := range g.brigade {
-			if x := brigadeID(i); g.brigade[i].box == reformed && g.brigades[i].side == r.side && g.canReform(r, x) {
+		for x := range g.everyBrigade() {
+			if g.brigade[x].box == reformed && g.brigades[x].side == r.side && g.canReform(r, x) {
 				return reformsMust
 			}
 		}
@@ -211,12 +208,7 @@ func (g *Game) mayEndRecruiting(r *recruiting) *Reason {
 }
 
 func (g *Game) canReform(r *recruiting, x brigadeID) bool {
-	for _, p := range g.raisePlaces(r.side) {
-		if g.mayReform(r, x, p) == nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.raisePlaces(r.side), func(p place) bool { return g.mayReform(r, x, p) == nil })
 }
 
 // mayTrain says whether the Siege Train may come to an Area (10.6, 14).
@@ -273,7 +265,7 @@ func (g *Game) mayPlaceGeneral(r *recruiting, x generalID, a areaID) *Reason {
 		return notNow
 	case r.action && s == Royalist && p.region == noRegion:
 		return regionalOnly
-	case p.region != noRegion && p.region != g.areas[a].region && !contains(g.areas[a].recruits[s], p.region):
+	case p.region != noRegion && p.region != g.areas[a].region && !slices.Contains(g.areas[a].recruits[s], p.region):
 		return notHisRegion.By(rule)
 	case g.control[a] == s.Other() || g.occupied(s.Other(), a):
 		return enemyThere.By(rule)

@@ -4,8 +4,10 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 func specialNewModel() special { return special{ID: "new-model-army", Do: always((*Game).newModel)} }
@@ -58,12 +60,11 @@ func (g *Game) denyThemselves() (stranded []brigadeID) {
 		}
 		g.vacated(a)
 	}
-	for i := range g.generals {
-		x := generalID(i)
-		if g.data.Generals[i].Leaves == 0 || g.general[i].box == removed {
+	for x := range g.everyGeneral() {
+		if g.data.Generals[x].Leaves == 0 || g.general[x].box == removed {
 			continue
 		}
-		s := g.general[i]
+		s := g.general[x]
 		if s.box > inside {
 			g.takeOff(x, removed)
 			continue
@@ -86,8 +87,8 @@ func (g *Game) denyThemselves() (stranded []brigadeID) {
 			stranded = append(stranded, list...)
 		}
 	}
-	for i := range g.areas {
-		g.combineIn(Parliament, areaID(i))
+	for a := range g.everyArea() {
+		g.combineIn(Parliament, a)
 	}
 	return stranded
 }
@@ -114,12 +115,9 @@ func (g *Game) removeFour() {
 		func(x brigadeID) bool { return g.at(x) != noArea && g.brigades[x].value == 1 },
 		func(x brigadeID) bool { return g.brigade[x].box == available && g.brigades[x].value > 1 },
 	} {
-		var list []brigadeID
-		for i := range g.brigades {
-			if x := brigadeID(i); g.brigades[i].side == Parliament && g.brigade[i].side == Parliament && g.brigades[i].origin == regional && fits(x) {
-				list = append(list, x)
-			}
-		}
+		list := which.Of(g.everyBrigade(), func(x brigadeID) bool {
+			return g.brigades[x].side == Parliament && g.brigade[x].side == Parliament && g.brigades[x].origin == regional && fits(x)
+		})
 		n := min(left, len(list))
 		left -= n
 		for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "sacrifice", At: "sacrifice-" + itoa(k+1) + "-"}, "lose", list, n, n) {
@@ -137,7 +135,7 @@ func (g *Game) removeFour() {
 var askNextBattle = question{Name: "next-battle", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "fight", Of: "unit", For: "which Battle comes first",
 	Text: "Which Battle comes first? (annex-3)",
 	Done: map[string]string{"fight": "{name} fights first."},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "in the order of the pack"}
+	Late: plans.First[*Game], Missed: "in the order of the pack"}
 
 // makeGenerals turns Massey and Brereton into Generals; who was Besieged fights or Disperses
 // (step 3).
@@ -195,7 +193,7 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 var askPlaced = question{Name: "placed", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "at", Of: "place", For: "where a General of the New Model Army is placed",
 	Text: "Where is {block} placed? (annex-3)",
 	Done: map[string]string{"at": "He is placed there: {name}."},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first place"}
+	Late: plans.First[*Game], Missed: "the first place"}
 
 // bringIn places a General with his New Model Brigades: in an Area, or if that is watched or
 // lost in another Parliament-controlled Area of some Regions, or of any (steps 5 and 6, g13).
@@ -217,9 +215,9 @@ func (g *Game) bringIn(x generalID, a areaID, regions []regionID) {
 func (g *Game) choosePlace(x generalID, regions []regionID) areaID {
 	for _, anywhere := range [...]bool{false, true} {
 		q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name}
-		for i := range g.areas {
-			if g.control[i] == Parliament && !g.heldOutside(Royalist, areaID(i)) && (anywhere || slices.Contains(regions, g.areas[i].region)) {
-				q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[i].name})
+		for a := range g.everyArea() {
+			if g.control[a] == Parliament && !g.heldOutside(Royalist, a) && (anywhere || slices.Contains(regions, g.areas[a].region)) {
+				q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[a].name})
 			}
 		}
 		if len(q.Options) > 0 {
@@ -269,14 +267,14 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 func (g *Game) placePoyntz() {
 	x := g.poyntz
 	q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name, Options: []table.Option{{Verb: "at", Name: boxWord}}}
-	for i := range g.generals {
-		if y := generalID(i); g.generals[i].side == Parliament && g.onMap(y) && g.general[i].under == noGeneral && g.general[i].box == outside && g.mayCommand(y, x) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.generals[i].name})
+	for y := range g.everyGeneral() {
+		if g.generals[y].side == Parliament && g.onMap(y) && g.general[y].under == noGeneral && g.general[y].box == outside && g.mayCommand(y, x) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.generals[y].name})
 		}
 	}
-	for i := range g.areas {
-		if a := areaID(i); len(g.unled(Parliament, a)) > 0 && !g.hasOutside(Parliament, a) {
-			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[i].name})
+	for a := range g.everyArea() {
+		if len(g.unled(Parliament, a)) > 0 && !g.hasOutside(Parliament, a) {
+			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[a].name})
 		}
 	}
 	o := g.t.Ask(q)

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // The optional rules (25), and the solo mode (26).
@@ -90,13 +91,9 @@ func (g *Game) laughter(defeated bool) {
 		return
 	}
 	g.newcastleLeaves()
-	var list []brigadeID
-	for i := range g.brigade {
-		x := brigadeID(i)
-		if g.brigades[i].side == Royalist && g.brigades[i].region == g.north && (g.at(x) != noArea || g.brigade[i].box == available) {
-			list = append(list, x)
-		}
-	}
+	list := which.Of(g.everyBrigade(), func(x brigadeID) bool {
+		return g.brigades[x].side == Royalist && g.brigades[x].region == g.north && (g.at(x) != noArea || g.brigade[x].box == available)
+	})
 	n := min(courtLosses, len(list))
 	for _, x := range g.pickBrigades(table.Question{Side: Royalist, Name: "court", At: "court-"}, "lose", list, n, n) {
 		a := g.at(x)

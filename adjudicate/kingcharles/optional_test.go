@@ -9,7 +9,7 @@ import (
 
 // A game names its optional rules behind the scenario, in the rulebook's order, and is played by them.
 func TestOptionalRules(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	for _, c := range []struct {
 		scenario string
 		options  []string

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -85,31 +86,21 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 	defer g.t.Out()
 	at := g.general[x].at
 	var up []brigadeID
-	for n := 1; ; n++ {
-		q := table.Question{Side: s, Name: "take", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, N: g.room(x),
-			Options: []table.Option{{Verb: "end"}}}
-		for i := range g.brigade {
-			if y := brigadeID(i); g.brigade[i].side == s && g.mayTake(x, y) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "take", Name: g.brigades[y].name})
-			}
-		}
+	for o := range g.t.Until("end", g.seriesOf(s, "take", x), func(q *table.Question, _ int) {
+		q.N = g.room(x)
+		offer(q, "take", g.brigadeOption, which.Of(g.everyBrigade(), func(y brigadeID) bool { return g.brigade[y].side == s && g.mayTake(x, y) == nil }))
 		if g.train[s].place.in(at) {
 			q.Options = append(q.Options, table.Option{Verb: "take", Name: "train"})
 		}
 		if s == Royalist && g.queen.place.in(at) && !g.queenStays() {
 			q.Options = append(q.Options, table.Option{Verb: "take", Name: "queen"})
 		}
-		o := g.t.Ask(&q)
-		switch {
-		case o.Verb == "end":
-			if len(up) > 0 {
-				g.tellNames(table.Event{Kind: toldTakenUp.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(up))
-			}
-			return
-		case o.Name == "train":
+	}) {
+		switch o.Name {
+		case "train":
 			g.train[s].place = under(x)
 			g.tell(table.Event{Kind: toldTrainTaken.Kind, Side: s, Block: g.generals[x].name})
-		case o.Name == "queen":
+		case "queen":
 			g.queen.place = under(x)
 			g.tell(table.Event{Kind: toldQueenTaken.Kind, Side: s, Block: g.generals[x].name})
 		default:
@@ -118,6 +109,14 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 			up = append(up, y)
 		}
 	}
+	if len(up) > 0 {
+		g.tellNames(table.Event{Kind: toldTakenUp.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(up))
+	}
+}
+
+// seriesOf is a question of a list about a General where he is, which can end.
+func (g *Game) seriesOf(s table.Side, name string, x generalID) table.Question {
+	return table.Question{Side: s, Name: name, Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[g.general[x].at].name, Options: []table.Option{end}}
 }
 
 // queenStays says that it is the turn in which she cannot be moved (annex-63).
@@ -153,17 +152,9 @@ func (g *Game) dropOff() {
 	g.t.In("drop")
 	defer g.t.Out()
 	var down []brigadeID
-	for n := 1; ; n++ {
-		q := table.Question{Side: a.side, Name: "drop", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "end"}}}
-		for _, y := range g.display(x) {
-			if g.mayDrop(x, y) {
-				q.Options = append(q.Options, table.Option{Verb: "drop", Name: g.brigades[y].name})
-			}
-		}
-		o := g.t.Ask(&q)
-		if o.Verb == "end" {
-			break
-		}
+	for o := range g.t.Until("end", g.seriesOf(a.side, "drop", x), func(q *table.Question, _ int) {
+		offer(q, "drop", g.brigadeOption, which.From(g.display(x), func(y brigadeID) bool { return g.mayDrop(x, y) }))
+	}) {
 		y, _ := g.Board.brigade(o.Name)
 		g.put(y, inArea(at))
 		down = append(down, y)

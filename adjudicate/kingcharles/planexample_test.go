@@ -10,7 +10,7 @@ import (
 
 // The example of a plan at an opening is right, and made of nothing hidden; elsewhere there is none.
 func TestPlanExample(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	rnd := gametest.NewRandom(23)
 	n := 0
 	eachCall(t, 3, func(g *Game, q *table.Question) {

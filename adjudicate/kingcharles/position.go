@@ -160,8 +160,8 @@ func (g *Game) whereGeneral(x generalID) string {
 
 func writeGenerals(g *Game) any {
 	d := state.Doc{}
-	for i := range g.generals {
-		d[g.generals[i].name] = g.whereGeneral(generalID(i))
+	for x := range g.everyGeneral() {
+		d[g.generals[x].name] = g.whereGeneral(x)
 	}
 	return d
 }
@@ -341,10 +341,10 @@ func (r *deckReader) takeAll(names []string, s table.Side) (list []cardID) {
 
 // rest are the cards of a period that are nowhere yet, at most so many.
 func (r *deckReader) rest(period string, most int) (list []cardID) {
-	for i := range r.cards {
-		if r.cards[i].Period == period && !r.used[i] && len(list) < most {
-			r.used[i] = true
-			list = append(list, cardID(i))
+	for c := range r.everyCard() {
+		if r.cards[c].Period == period && !r.used[c] && len(list) < most {
+			r.used[c] = true
+			list = append(list, c)
 		}
 	}
 	return list

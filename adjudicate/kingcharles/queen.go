@@ -3,6 +3,7 @@ package kingcharles
 import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 var (
@@ -20,21 +21,13 @@ func (g *Game) queenLands() bool {
 	if g.queen.box != other {
 		return false
 	}
-	q := &table.Question{Side: Royalist, Name: "queen", At: "queen"}
+	var list []areaID
 	for _, m := range g.data.Markers {
-		if m.Kind != "queen" {
-			continue
-		}
-		for _, name := range m.Land {
-			q.Options = append(q.Options, table.Option{Verb: "land", Areas: [3]string{name}})
-		}
-		for _, name := range m.Ports {
-			if a, _ := g.Board.area(name); g.control[a] == Royalist {
-				q.Options = append(q.Options, table.Option{Verb: "land", Areas: [3]string{name}})
-			}
+		if m.Kind == "queen" {
+			list = append(g.areasOf(m.Land), which.From(g.areasOf(m.Ports), func(a areaID) bool { return g.control[a] == Royalist })...)
 		}
 	}
-	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
+	a := g.askArea(table.Question{Side: Royalist, Name: "queen"}, "land", list)
 	g.putQueen(a)
 	g.tell(table.Event{Kind: toldQueenLands.Kind, Side: Royalist, Area: g.areas[a].name})
 	return true

@@ -1,6 +1,11 @@
 package kingcharles
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
+)
 
 // The Recruit action (14).
 
@@ -19,15 +24,7 @@ func (g *Game) mayTakeRecruit(s table.Side) *Reason {
 
 // lorrainersIn says that Lorrainers are on the map: no Recruit action (annex-108).
 func (g *Game) lorrainersIn() bool {
-	if g.onMap(g.lorraine) {
-		return true
-	}
-	for i := range g.brigades {
-		if g.brigades[i].origin == lorrainer && g.at(brigadeID(i)) != noArea {
-			return true
-		}
-	}
-	return false
+	return g.onMap(g.lorraine) || which.Any(g.everyBrigade(), func(x brigadeID) bool { return g.brigades[x].origin == lorrainer && g.at(x) != noArea })
 }
 
 // recruitAction has a side Recruit up to two Brigades, or one with a Discarded Event (14).
@@ -62,7 +59,7 @@ func (g *Game) mayGrandee(r *recruiting, x brigadeID, region regionID, p place) 
 		return grandeeRegion
 	case g.besieged(a):
 		return underSiege.By("14.1")
-	case contains(r.given, p):
+	case slices.Contains(r.given, p):
 		return oneToEach
 	}
 	if why := g.optionBars(r, x, p); why != nil {
@@ -88,7 +85,7 @@ func (g *Game) mayAssess(r *recruiting, x brigadeID, region regionID, p place) *
 	if p.box == withGeneral && g.generals[p.id].scots {
 		return notToScots
 	}
-	if contains(r.placed, a) && !(a == g.london && g.londonBoth(r, region)) {
+	if slices.Contains(r.placed, a) && !(a == g.london && g.londonBoth(r, region)) {
 		return onePerArea
 	}
 	return nil
@@ -97,12 +94,7 @@ func (g *Game) mayAssess(r *recruiting, x brigadeID, region regionID, p place) *
 // londonBoth says that London, which has received one Brigade, may receive one of another
 // Region: an Eastern and a Southern one (14.2).
 func (g *Game) londonBoth(r *recruiting, region regionID) bool {
-	n := 0
-	for _, a := range r.placed {
-		if a == g.london {
-			n++
-		}
-	}
+	n := len(which.From(r.placed, func(a areaID) bool { return a == g.london }))
 	return n == 1 && !r.region[region]
 }
 

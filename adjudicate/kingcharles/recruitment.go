@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -90,23 +91,14 @@ const enough = "enough"
 func (g *Game) recruit(r *recruiting, at string) {
 	g.raising = r
 	g.t.In(at)
-	series := g.t.Key()
-	for n := 1; ; n++ {
+	for o := range g.t.Until("end", table.Question{Side: r.side, Name: "recruit", At: "recruit-", Series: g.t.Key()}, func(q *table.Question, _ int) {
 		g.t.Safe()
-		options := g.recruitOptions(r)
-		if len(options) == 0 { // a ruling has taken away what the General was to have
+		q.N, q.Options = r.left, g.recruitOptions(r)
+		if len(q.Options) == 0 { // a ruling has taken away what the General was to have
 			r.filled, r.waits = noGeneral, noGeneral
-			options = g.recruitOptions(r)
+			q.Options = g.recruitOptions(r)
 		}
-		q := &table.Question{Side: r.side, Name: "recruit", At: "recruit-" + itoa(n), Series: series, N: r.left, Options: options}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
-		if o.Verb == enough {
-			r.filled = noGeneral
-			continue
-		}
+	}) {
 		g.recruitOne(r, o)
 	}
 	g.tellRaised(r.side, r.raised)
@@ -167,14 +159,15 @@ func (g *Game) recruitOne(r *recruiting, o table.Option) {
 	a, _ := g.Board.area(o.Areas[0])
 	x, _ := g.Board.general(o.Name)
 	switch o.Verb {
+	case enough:
+		r.filled = noGeneral
 	case "raise":
 		y, _ := g.Board.brigade(o.Name)
 		p, _ := g.placeNamed(o.Target)
 		g.raise(r, y, p)
 	case "train":
 		r.left, r.train = r.left-1, true
-		g.train[r.side] = marker{place: insideOf(a)}
-		g.tell(table.Event{Kind: toldTrainComes.Kind, Side: r.side, Area: g.areas[a].name})
+		g.trainComes(r.side, a)
 	case "general":
 		g.placeGeneral(r, x, a)
 	case "with":
@@ -236,12 +229,11 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 		return g.fillOptions(r)
 	}
 	if g.mayEndRecruiting(r) == nil {
-		opts = append(opts, table.Option{Verb: "end"})
+		opts = append(opts, end)
 	}
 	places := g.raisePlaces(s)
-	for i := range g.brigade {
-		x := brigadeID(i)
-		if b := &g.brigade[i]; g.brigades[i].side != s || b.box != available && b.box != reformed || b.box == available && g.barred(r, x) != nil {
+	for x := range g.everyBrigade() {
+		if b := &g.brigade[x]; g.brigades[x].side != s || b.box != available && b.box != reformed || b.box == available && g.barred(r, x) != nil {
 			continue
 		}
 		for _, p := range places {
@@ -250,18 +242,16 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 			}
 		}
 	}
-	for i := range g.areas {
-		a := areaID(i)
+	for a := range g.everyArea() {
 		if g.mayTrain(r, a) == nil {
-			opts = append(opts, table.Option{Verb: "train", Areas: [3]string{g.areas[a].name}})
+			opts = append(opts, g.areaOption("train", a))
 		}
 		if g.mayBlockade(r, a) == nil {
-			opts = append(opts, table.Option{Verb: "blockade", Areas: [3]string{g.areas[a].name}})
+			opts = append(opts, g.areaOption("blockade", a))
 		}
 	}
-	for i := range g.general {
-		x := generalID(i)
-		if g.generals[i].side != s || g.general[i].box != available {
+	for x := range g.everyGeneral() {
+		if g.generals[x].side != s || g.general[x].box != available {
 			continue
 		}
 		for a := range g.areas {
@@ -277,7 +267,7 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 // raises Brigades of it. It only spares asking the rest.
 func (g *Game) ofRegion(s table.Side, x brigadeID, a areaID) bool {
 	r := g.brigades[x].region
-	return r == noRegion || g.areas[a].region == r || contains(g.areas[a].recruits[s], r)
+	return r == noRegion || g.areas[a].region == r || slices.Contains(g.areas[a].recruits[s], r)
 }
 
 // fillOptions are the Brigades that a General just placed may take (10.8).
@@ -292,17 +282,12 @@ func (g *Game) fillOptions(r *recruiting) (opts []table.Option) {
 }
 
 // takeable are the Brigades of his Area that a General may take onto his Display (17.2).
-func (g *Game) takeable(x generalID) (list []brigadeID) {
+func (g *Game) takeable(x generalID) []brigadeID {
 	if g.room(x) <= 0 {
 		return nil
 	}
 	s, a := g.generals[x].side, g.general[x].at
-	for _, y := range append(g.unled(s, a), g.within(a)...) {
-		if g.brigade[y].side == s && g.mayHave(x, y) {
-			list = append(list, y)
-		}
-	}
-	return list
+	return which.From(append(g.unled(s, a), g.within(a)...), func(y brigadeID) bool { return g.brigade[y].side == s && g.mayHave(x, y) })
 }
 
 // unledPlaces are the places of an Area for Brigades of a side without a General: on the Display
@@ -319,13 +304,13 @@ func (g *Game) unledPlaces(s table.Side, a areaID) []place {
 
 // raisePlaces are the places where a side may have any business to raise Brigades.
 func (g *Game) raisePlaces(s table.Side) (list []place) {
-	for i := range g.areas {
-		if a := areaID(i); g.control[a] != s.Other() {
+	for a := range g.everyArea() {
+		if g.control[a] != s.Other() {
 			list = append(list, g.unledPlaces(s, a)...)
 		}
 	}
-	for i := range g.generals {
-		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && g.control[g.general[i].at] != s.Other() {
+	for x := range g.everyGeneral() {
+		if g.generals[x].side == s && g.onMap(x) && g.control[g.general[x].at] != s.Other() {
 			list = append(list, under(x))
 		}
 	}
@@ -398,15 +383,6 @@ func (g *Game) needsArmy(r *recruiting) *Reason {
 		return needsBrigade
 	}
 	return noArmyThere
-}
-
-func contains[T comparable](list []T, x T) bool {
-	for _, y := range list {
-		if y == x {
-			return true
-		}
-	}
-	return false
 }
 
 // cornish says that a Brigade's name has the word (25).

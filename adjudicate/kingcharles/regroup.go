@@ -12,8 +12,8 @@ import (
 // lets Generals pick up what is in their Areas (step 8).
 func (g *Game) regroup() {
 	series, moved := g.t.Key()+"/displaced", false // the train has
-	for n := 1; ; n++ {
-		q := &table.Question{Side: Parliament, Name: "displaced", At: "unit-" + itoa(n), Series: series, Options: []table.Option{{Verb: "end"}}}
+	t := &g.train[Parliament]
+	for o := range g.t.Until("end", table.Question{Side: Parliament, Name: "displaced", At: "unit-", Series: series, Options: []table.Option{end}}, func(q *table.Question, _ int) {
 		for _, x := range g.stranded {
 			for _, p := range g.reach(g.at(x)) {
 				if p.box != inside && p.box != withNotable || g.roomInside(g.areaOf(p)) > 0 {
@@ -21,7 +21,6 @@ func (g *Game) regroup() {
 				}
 			}
 		}
-		t := &g.train[Parliament]
 		if !moved && t.box <= inside {
 			for _, p := range g.reach(areaID(t.id)) {
 				if p.box == inside || p.box == outside && g.hasOutside(Parliament, areaID(p.id)) {
@@ -29,10 +28,7 @@ func (g *Game) regroup() {
 				}
 			}
 		}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
+	}) {
 		p, _ := g.placeNamed(o.Target)
 		x, ok := g.Board.brigade(o.Name)
 		if !ok {
@@ -49,9 +45,9 @@ func (g *Game) regroup() {
 		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
 	}
 	g.stranded = nil
-	for i := range g.generals {
-		if x := generalID(i); g.generals[i].side == Parliament && g.onMap(x) {
-			g.t.In("take-" + g.generals[i].name)
+	for x := range g.everyGeneral() {
+		if g.generals[x].side == Parliament && g.onMap(x) {
+			g.t.In("take-" + g.generals[x].name)
 			g.takeHere(x)
 			g.t.Out()
 		}
@@ -64,9 +60,8 @@ func (g *Game) reach(from areaID) (list []place) {
 		return nil
 	}
 	steps := g.stepsFrom(Parliament, from)
-	for i := range g.areas {
-		a := areaID(i)
-		if steps[i] > displaceRange || a == from && !g.fortified(a) || g.heldOutside(Royalist, a) {
+	for a := range g.everyArea() {
+		if steps[a] > displaceRange || a == from && !g.fortified(a) || g.heldOutside(Royalist, a) {
 			continue
 		}
 		n := g.notableIn(a)
@@ -89,22 +84,17 @@ func (g *Game) reach(from areaID) (list []place) {
 // takeHere lets a General take Brigades of his Area onto his Display, and the Siege Train (17.2).
 func (g *Game) takeHere(x generalID) {
 	s := g.generals[x].side
-	series := g.t.Key()
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "take", At: "take-" + itoa(n), Series: series, Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Options: []table.Option{{Verb: "end"}}}
-		for _, y := range g.takeable(x) {
-			q.Options = append(q.Options, table.Option{Verb: "take", Name: g.brigades[y].name})
-		}
+	q := g.seriesOf(s, "take", x)
+	q.At = "take-"
+	for o := range g.t.Until("end", q, func(q *table.Question, _ int) {
+		offer(q, "take", g.brigadeOption, g.takeable(x))
 		if g.train[s].in(g.general[x].at) {
 			q.Options = append(q.Options, table.Option{Verb: "take", Name: "train"})
 		}
 		if len(q.Options) == 1 {
-			return
+			q.Options = nil
 		}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			return
-		}
+	}) {
 		if y, ok := g.Board.brigade(o.Name); ok {
 			g.put(y, under(x))
 		} else {

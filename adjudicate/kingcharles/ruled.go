@@ -65,9 +65,9 @@ func (g *Game) ruleUnit(c game.Change) error {
 		return err
 	}
 	var names []string
-	for i := range g.brigades {
-		if g.brigades[i].side == s || g.brigade[i].side == s || g.originOf(brigadeID(i)) < covenanter {
-			names = append(names, g.brigades[i].name)
+	for x := range g.everyBrigade() {
+		if g.brigades[x].side == s || g.brigade[x].side == s || g.originOf(x) < covenanter {
+			names = append(names, g.brigades[x].name)
 		}
 	}
 	for i := range g.generals {

@@ -125,7 +125,7 @@ func TestRulingsSay(t *testing.T) {
 }
 
 func TestDocumentedRulings(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	n := gametest.DocumentedRulings(t, r, ordersPage, func(game.Change) game.Game {
 		g, _ := FromPosition(r.board, Position{"turn": 4, "units": "none", "generals": Position{"Prince Rupert": "Bristol", "Hopton": "Salisbury"},
 			"royalist": Position{"Prince Rupert": []string{"Digby's", "Tyldesley's"}, "Hopton": []string{"Hopton's"}}, "sieges": Position{"Bristol": Position{"general": "Prince Rupert", "value": 2}}})

@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -86,17 +88,8 @@ func (g *Game) enter(x generalID) bool {
 // chooseEntry asks where a General enters; noArea: nowhere.
 func (g *Game) chooseEntry(x generalID) areaID {
 	p := &g.generals[x]
-	q := &table.Question{Side: p.side, Name: "enter", At: "enter-" + p.name, Block: p.name}
-	for _, a := range p.enters {
-		if p.scots || g.control[a] == p.side && !g.heldOutside(p.side.Other(), a) {
-			q.Options = append(q.Options, table.Option{Verb: "enter", Areas: [3]string{g.areas[a].name}})
-		}
-	}
-	if len(q.Options) == 0 {
-		return noArea
-	}
-	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
-	return a
+	return g.askArea(table.Question{Side: p.side, Name: "enter", At: "enter-" + p.name, Block: p.name}, "enter",
+		which.From(p.enters, func(a areaID) bool { return p.scots || g.control[a] == p.side && !g.heldOutside(p.side.Other(), a) }))
 }
 
 // combineIn has Generals of a side that are in one Area without having moved there combine, as
@@ -123,9 +116,8 @@ func specialBishops() special { return special{ID: "bishops", Do: always((*Game)
 // bishops takes all Covenanters out of the game (annex-107).
 func (g *Game) bishops() {
 	var fallen []areaID // Besieged Fortresses that only Covenanters hold
-	for i := range g.sieges {
-		a := areaID(i)
-		if g.sieges[i].on && g.control[i] == Parliament {
+	for a := range g.everyArea() {
+		if g.sieges[a].on && g.control[a] == Parliament {
 			if list := g.garrison(a); len(list) > 0 && !slices.ContainsFunc(list, func(x brigadeID) bool { return g.originOf(x) != covenanter }) {
 				fallen = append(fallen, a)
 			}
@@ -133,8 +125,8 @@ func (g *Game) bishops() {
 	}
 	var left []areaID
 	var gone []brigadeID
-	for i := range g.brigades {
-		if x := brigadeID(i); g.brigades[i].origin == covenanter && g.brigade[i].box != removed && g.brigade[i].box != other {
+	for x := range g.everyBrigade() {
+		if g.brigades[x].origin == covenanter && g.brigade[x].box != removed && g.brigade[x].box != other {
 			if a := g.at(x); a != noArea && !slices.Contains(left, a) {
 				left = append(left, a)
 			}
@@ -142,8 +134,8 @@ func (g *Game) bishops() {
 		}
 	}
 	g.tellOff(gone, removed)
-	for i := range g.generals {
-		if x := generalID(i); g.generals[i].scots && g.general[i].box != removed {
+	for x := range g.everyGeneral() {
+		if g.generals[x].scots && g.general[x].box != removed {
 			for _, y := range g.display(x) { // Parliament Brigades that he commanded stay Unled
 				g.put(y, place{g.general[x].box, int8(g.general[x].at)})
 			}
@@ -178,7 +170,7 @@ var askDisplaced = question{Name: "displaced", Rule: "annex-3", Loose: true, Rea
 	Text: "Where do your stranded Units go? (annex-3)",
 	Done: map[string]string{"move": "{name} goes to {target}{area}."},
 	Why:  func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "they stay; who must go goes to the first Area"}
+	Late: plans.First[*Game], Missed: "they stay; who must go goes to the first Area"}
 
 // displaceRange is how many Areas such a Unit may move (annex-3).
 const displaceRange = 3
@@ -199,9 +191,9 @@ func (g *Game) displaceGenerals() {
 			steps := g.stepsFrom(Parliament, areaID(i))
 			for _, x := range list {
 				last = x
-				for a := range g.areas {
-					if to := areaID(a); steps[a] > 0 && steps[a] <= displaceRange && g.mayJoinAt(x, to) {
-						q.Options = append(q.Options, table.Option{Verb: "move", Name: g.generals[x].name, Areas: [3]string{g.areas[a].name}})
+				for to := range g.everyArea() {
+					if steps[to] > 0 && steps[to] <= displaceRange && g.mayJoinAt(x, to) {
+						q.Options = append(q.Options, table.Option{Verb: "move", Name: g.generals[x].name, Areas: [3]string{g.areas[to].name}})
 					}
 				}
 			}
@@ -231,10 +223,5 @@ func (g *Game) mayJoinAt(x generalID, a areaID) bool {
 	if g.heldOutside(g.generals[x].side.Other(), a) {
 		return false
 	}
-	for _, y := range g.outsideIn(g.generals[x].side, a) {
-		if g.mayCombine(x, y) != nil && g.mayCombine(y, x) != nil {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(g.outsideIn(g.generals[x].side, a), func(y generalID) bool { return g.mayCombine(x, y) != nil && g.mayCombine(y, x) != nil })
 }

@@ -1,12 +1,10 @@
 package kingcharles
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
 
@@ -14,7 +12,10 @@ import (
 const Revision = 1
 
 // Rules is Unhappy King Charles! as the adjudicator plays it.
-type Rules struct{ board *Board }
+type Rules struct {
+	*book // reads, writes and cites all questions by their declarations
+	board *Board
+}
 
 // New makes the rules ready with a pack.
 func New(p *scenarios.Pack) (*Rules, error) {
@@ -22,29 +23,25 @@ func New(p *scenarios.Pack) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Rules{b}, nil
+	return rulesOf(b), nil
 }
 
-// Name, Title, Revision, PackDigest and Sides are as game.Rules says.
-func (r *Rules) Name() string       { return ID }
-func (r *Rules) Title() string      { return title }
-func (r *Rules) Revision() int      { return Revision }
-func (r *Rules) PackDigest() string { return r.board.pack.Digest }
-func (r *Rules) Sides() [2]string   { return Sides }
+func rulesOf(b *Board) *Rules { return &Rules{b.book, b} }
 
-// Scenarios lists the scenarios of the pack.
-func (r *Rules) Scenarios() (names []string) {
-	for _, s := range r.board.data.Setups {
+// printed is what is printed of the game.
+func (b *Board) printed() game.Printed {
+	var names []string
+	for _, s := range b.data.Setups {
 		names = append(names, s.Name)
 	}
-	return names
+	return game.Print(ID, "Unhappy King Charles!", Revision, b.pack.Digest, Sides, names)
 }
 
 // Start sets up a scenario; the decks are not shuffled yet.
 func (r *Rules) Start(scenario string) (game.Game, error) {
 	g := NewScenario(r.board, scenario)
 	if g == nil {
-		return nil, fmt.Errorf("%s has no scenario %q; it has %q", title, orders.Safe(scenario), r.Scenarios())
+		return nil, r.NoScenario(scenario)
 	}
 	return g, nil
 }

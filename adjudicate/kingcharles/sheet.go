@@ -115,7 +115,9 @@ func (g *Game) usesSheet(t tongue.Tongue, q *view.Question) (lines []string) {
 		if c == noCard {
 			continue
 		}
-		for _, x := range g.actionOptions(&play{side: g.masked, card: c, was: slices.Clone(g.control)}) {
+		var can table.Question
+		g.offerActions(&can, &play{side: g.masked, card: c, was: slices.Clone(g.control)})
+		for _, x := range can.Options {
 			if x.Verb != "event" && !slices.Contains(all, x) {
 				all = append(all, x)
 			}

@@ -13,7 +13,7 @@ import (
 // and so does each name and place that it says can stand in a choice's stead. No line is longer
 // than 72 columns, and no sheet than what a reader bears.
 func TestSheetsWithOneChoiceAreValid(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	counts, longest, sample := map[string]int{}, map[string]int{}, effort.Sample{}
 	for seed := range uint64(gametest.Games(12)) {
 		w := &writer{Random: gametest.NewRandom(seed), rules: r, g: NewScenario(r.board, "full-war"), calls: map[string]int{}}

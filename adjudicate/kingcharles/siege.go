@@ -1,9 +1,12 @@
 package kingcharles
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Masking and Besieging (20.1) and Bombardment (20.2).
@@ -52,9 +55,6 @@ func (g *Game) besiegeThere() {
 	}
 }
 
-// bombardFree makes a Bombardment roll, with a modifier more, and lets him Assault (21, #86, #95).
-func (g *Game) bombardFree(x generalID, modifier int) { g.bombardWith(x, modifier) }
-
 // The modifiers of a Bombardment (20.2).
 const (
 	withTrain      = 1
@@ -65,18 +65,9 @@ const (
 // bombardModifiers are those of a General's Bombardment where he is (20.2, r64, r69).
 func (g *Game) bombardModifiers(x generalID) (m table.Parts) {
 	a, s := g.general[x].at, g.generals[x].side
-	newModel := 0
-	for _, y := range g.army(x) {
-		if g.originOf(y) == nma {
-			newModel++
-		}
-	}
-	train := g.train[s].place == under(x)
-	for _, sub := range g.subordinates(x) {
-		train = train || g.train[s].place == under(sub)
-	}
+	newModel := len(which.From(g.army(x), func(y brigadeID) bool { return g.originOf(y) == nma }))
 	switch {
-	case train:
+	case slices.ContainsFunc(append(g.subordinates(x), x), func(y generalID) bool { return g.train[s].place == under(y) }):
 		m.Add(withTrain, "Siege Train")
 	case newModel >= nmaForTrain:
 		m.Add(withTrain, "New Model Army Brigades")

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -123,14 +124,9 @@ func (g *Game) mayLeave(x, y generalID) *Reason {
 	return why
 }
 
-// leaveOptions lists the Subordinates whom a General may leave.
-func (g *Game) leaveOptions(x generalID) (opts []table.Option) {
-	for _, y := range g.subordinates(x) {
-		if g.mayLeave(x, y) == nil {
-			opts = append(opts, table.Option{Verb: "leave", Name: g.generals[y].name})
-		}
-	}
-	return opts
+// mayBeLeft are the Subordinates whom a General may leave.
+func (g *Game) mayBeLeft(x generalID) []generalID {
+	return which.From(g.subordinates(x), func(y generalID) bool { return g.mayLeave(x, y) == nil })
 }
 
 // commandThere lets the Activated General take Generals along and leave Subordinates (17.3).
@@ -141,18 +137,10 @@ func (g *Game) commandThere() {
 	g.t.In("command")
 	defer g.t.Out()
 	left := noGeneral
-	for n := 1; ; n++ {
-		q := table.Question{Side: a.side, Name: "command", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "end"}}}
-		for _, y := range g.outsideIn(a.side, at) {
-			if y != left && g.mayTakeAlong(x, y) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "with", Name: g.generals[y].name})
-			}
-		}
-		q.Options = append(q.Options, g.leaveOptions(x)...)
-		o := g.t.Ask(&q)
-		if o.Verb == "end" {
-			return
-		}
+	for o := range g.t.Until("end", g.seriesOf(a.side, "command", x), func(q *table.Question, _ int) {
+		offer(q, "with", g.generalOption, which.From(g.outsideIn(a.side, at), func(y generalID) bool { return y != left && g.mayTakeAlong(x, y) == nil }))
+		offer(q, "leave", g.generalOption, g.mayBeLeft(x))
+	}) {
 		y, _ := g.Board.general(o.Name)
 		if o.Verb == "leave" {
 			g.leave(y)
@@ -201,19 +189,12 @@ func (g *Game) leaveBehind(x generalID) {
 	s, at := g.generals[x].side, g.general[x].at
 	g.t.In("left-behind")
 	defer g.t.Out()
-	for n := 1; ; n++ {
-		q := table.Question{Side: s, Name: "left-behind", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name}
-		if g.act.battle == nil || g.act.battle.area != at || len(g.evasions(x)) > 0 {
-			q.Options = append(q.Options, table.Option{Verb: "end"})
+	for o := range g.t.Until("end", g.seriesOf(s, "left-behind", x), func(q *table.Question, _ int) {
+		if b := g.act.battle; b != nil && b.area == at && len(g.evasions(x)) == 0 {
+			q.Options = nil // he could not go
 		}
-		q.Options = append(q.Options, g.leaveOptions(x)...)
-		if len(q.Options) == 0 {
-			return
-		}
-		o := g.t.Ask(&q)
-		if o.Verb == "end" {
-			return
-		}
+		offer(q, "leave", g.generalOption, g.mayBeLeft(x))
+	}) {
 		y, _ := g.Board.general(o.Name)
 		g.leave(y)
 	}
@@ -294,9 +275,7 @@ func (g *Game) endIllegal(s table.Side, a areaID) {
 			}
 		}
 		if len(q.Options) == 0 {
-			for _, x := range list {
-				q.Options = append(q.Options, table.Option{Verb: "disperse", Name: g.generals[x].name})
-			}
+			offer(&q, "disperse", g.generalOption, list)
 		}
 		o := g.t.Ask(&q)
 		x, _ := g.Board.general(o.Name)
@@ -314,10 +293,10 @@ func (g *Game) endIllegal(s table.Side, a areaID) {
 // endAllIllegal sees to all Areas: whoever stands together is Subordinated, and no Position
 // stays Illegal.
 func (g *Game) endAllIllegal() {
-	for i := range g.areas {
+	for a := range g.everyArea() {
 		for s := Royalist; s <= Parliament; s++ {
-			if len(g.generalsIn(s, areaID(i))) > 1 {
-				g.endIllegal(s, areaID(i))
+			if len(g.generalsIn(s, a)) > 1 {
+				g.endIllegal(s, a)
 			}
 		}
 	}

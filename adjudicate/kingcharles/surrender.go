@@ -126,7 +126,7 @@ func (g *Game) fall(a areaID, to table.Side, assault bool) {
 
 // fallEmpty has Besieged Fortresses Surrender in which no Brigades are left (20.2, r63).
 func (g *Game) fallEmpty() {
-	for i := range g.sieges {
-		g.emptied(areaID(i))
+	for a := range g.everyArea() {
+		g.emptied(a)
 	}
 }

@@ -17,5 +17,5 @@ func TestTamperedViews(t *testing.T) {
 			views = append(views, g.viewOf(q))
 		}
 	}, nil)
-	gametest.TamperedViews(t, &Rules{board(t)}, views, gametest.Games(12))
+	gametest.TamperedViews(t, rulesOf(board(t)), views, gametest.Games(12))
 }

@@ -4,8 +4,10 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -29,7 +31,7 @@ var askTransfer = question{Name: "transfer", Loose: true, Rule: "12.6", Shape: k
 		}
 		return notThatBrigade.By(g.cardRule())
 	},
-	Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
+	Late: plans.First[*Game], Missed: "nobody"}
 
 // boxWord is how an answer names the Available box.
 const boxWord = "available"
@@ -44,12 +46,10 @@ func (g *Game) transferable(p *scenarios.CharlesTransfer, x generalID) []brigade
 
 // transferFrom asks who hands Brigades over.
 func (g *Game) transferFrom(s table.Side, p *scenarios.CharlesTransfer, series string) (generalID, bool) {
-	q := &table.Question{Side: s, Name: "transfer", At: "from", Series: series, Options: []table.Option{{Verb: "end"}}}
-	for i := range g.generals {
-		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && len(g.transferable(p, x)) > 0 && len(g.display(x)) > 1 {
-			q.Options = append(q.Options, table.Option{Verb: "from", Name: g.generals[i].name})
-		}
-	}
+	q := &table.Question{Side: s, Name: "transfer", At: "from", Series: series, Options: []table.Option{end}}
+	offer(q, "from", g.generalOption, which.Of(g.everyGeneral(), func(x generalID) bool {
+		return g.generals[x].side == s && g.onMap(x) && len(g.transferable(p, x)) > 0 && len(g.display(x)) > 1
+	}))
 	if len(q.Options) == 1 {
 		return noGeneral, false
 	}
@@ -60,13 +60,12 @@ func (g *Game) transferFrom(s table.Side, p *scenarios.CharlesTransfer, series s
 func (g *Game) transferTo(s table.Side, p *scenarios.CharlesTransfer, from generalID, series string) (generalID, bool) {
 	steps := g.stepsFrom(s, g.general[from].at)
 	q := &table.Question{Side: s, Name: "transfer", At: "to", Series: series, Options: []table.Option{{Verb: "to", Name: boxWord}}}
-	for i := range g.generals {
-		x := generalID(i)
-		if x == from || g.generals[i].side != s || !g.onMap(x) || steps[g.general[i].at] > p.Range {
+	for x := range g.everyGeneral() {
+		if x == from || g.generals[x].side != s || !g.onMap(x) || steps[g.general[x].at] > p.Range {
 			continue
 		}
 		if slices.ContainsFunc(g.transferable(p, from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }) {
-			q.Options = append(q.Options, table.Option{Verb: "to", Name: g.generals[i].name})
+			q.Options = append(q.Options, table.Option{Verb: "to", Name: g.generals[x].name})
 		}
 	}
 	return g.Board.general(g.t.Ask(q).Name)
@@ -80,20 +79,15 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 		return false
 	}
 	to, isGeneral := g.transferTo(s, p, from, series)
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "transfer", At: "send-" + itoa(n), Series: series, N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
-		for _, y := range g.transferable(p, from) {
-			if n > p.N || len(g.display(from)) == 1 {
-				break // who gives keeps one (4.2)
-			}
-			if !isGeneral || g.mayFit(y, under(to)) == nil || g.sameArmy(to, from) && g.mayHave(to, y) && len(g.display(to)) < g.generals[to].limit {
-				q.Options = append(q.Options, table.Option{Verb: "send", Name: g.brigades[y].name})
-			}
+	for o := range g.t.Until("end", table.Question{Side: s, Name: "transfer", At: "send-", Series: series, Options: []table.Option{end}}, func(q *table.Question, n int) {
+		q.N = p.N - n + 1
+		if n > p.N || len(g.display(from)) == 1 {
+			return // who gives keeps one (4.2)
 		}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
+		offer(q, "send", g.brigadeOption, which.From(g.transferable(p, from), func(y brigadeID) bool {
+			return !isGeneral || g.mayFit(y, under(to)) == nil || g.sameArmy(to, from) && g.mayHave(to, y) && len(g.display(to)) < g.generals[to].limit
+		}))
+	}) {
 		y, _ := g.Board.brigade(o.Name)
 		if isGeneral {
 			g.put(y, under(to))

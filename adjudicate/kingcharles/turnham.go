@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -39,14 +40,7 @@ func (g *Game) mayHold(s table.Side) bool {
 }
 
 // coresHeld is how many Core cards a side has in its hand.
-func (g *Game) coresHeld(s table.Side) (n int) {
-	for _, c := range g.hand[s] {
-		if g.coreCard(c) {
-			n++
-		}
-	}
-	return n
-}
+func (g *Game) coresHeld(s table.Side) int { return len(which.From(g.hand[s], g.coreCard)) }
 
 var toldResponse = story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"}
 
@@ -133,24 +127,18 @@ func (g *Game) roomInLondon() int {
 	return g.roomInside(g.london)
 }
 
-// gatherOptions lists who may be gathered in London, whose Outside is free of Enemies or not.
-func (g *Game) gatherOptions(free bool) []table.Option {
-	opts := []table.Option{{Verb: "end"}}
+// offerToGather lists who may be gathered in London, whose Outside is free of Enemies or not.
+func (g *Game) offerToGather(q *table.Question, free bool) {
 	steps := g.offLondon()
 	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
-	for i := range g.generals {
-		x := generalID(i)
-		if free && g.generals[i].side == Parliament && g.onMap(x) && near(g.general[i].at) && g.general[i].under == noGeneral && g.mayJoinAt(x, g.london) {
-			opts = append(opts, table.Option{Verb: "gather", Name: g.generals[i].name})
-		}
-	}
-	for i := range g.brigades {
-		x := brigadeID(i)
-		if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || g.roomInLondon() > 0) {
-			opts = append(opts, table.Option{Verb: "gather", Name: g.brigades[i].name})
-		}
-	}
-	return opts
+	offer(q, "gather", g.generalOption, which.Of(g.everyGeneral(), func(x generalID) bool {
+		s := &g.general[x]
+		return free && g.generals[x].side == Parliament && g.onMap(x) && near(s.at) && s.under == noGeneral && g.mayJoinAt(x, g.london)
+	}))
+	offer(q, "gather", g.brigadeOption, which.Of(g.everyBrigade(), func(x brigadeID) bool {
+		b := &g.brigade[x]
+		return b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || g.roomInLondon() > 0)
+	}))
 }
 
 // turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
@@ -158,13 +146,8 @@ func (g *Game) gatherOptions(free bool) []table.Option {
 func (g *Game) turnham() {
 	free := !g.heldOutside(Royalist, g.london)
 	var came []brigadeID
-	series := g.t.Key() + "/gather"
-	for n := 1; ; n++ {
-		q := &table.Question{Side: Parliament, Name: "gather", At: "gather-" + itoa(n), Series: series, Options: g.gatherOptions(free)}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
+	q := table.Question{Side: Parliament, Name: "gather", At: "gather-", Series: g.t.Key() + "/gather", Options: []table.Option{end}}
+	for o := range g.t.Until("end", q, func(q *table.Question, _ int) { g.offerToGather(q, free) }) {
 		if x, ok := g.Board.general(o.Name); ok {
 			g.moveTo(x, g.london)
 			g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})

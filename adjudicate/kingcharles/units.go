@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Who is where (3.1.7, 4.2).
@@ -30,13 +31,8 @@ func (g *Game) onMap(x generalID) bool { return x != noGeneral && g.general[x].b
 func (g *Game) display(x generalID) []brigadeID { return g.brigadesAt(under(x)) }
 
 // brigadesAt are the Brigades at a place.
-func (g *Game) brigadesAt(p place) (list []brigadeID) {
-	for i := range g.brigade {
-		if g.brigade[i].place == p {
-			list = append(list, brigadeID(i))
-		}
-	}
-	return list
+func (g *Game) brigadesAt(p place) []brigadeID {
+	return which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].place == p })
 }
 
 // subordinates are the Generals on a General's Display (4.2).
@@ -84,14 +80,10 @@ func (g *Game) major(x generalID) bool { return g.size(x) >= majorArmy }
 const majorArmy = 5
 
 // generalsIn are the Generals of a side in an Area, Subordinates aside.
-func (g *Game) generalsIn(s table.Side, a areaID) (list []generalID) {
-	for i := range g.general {
-		x := generalID(i)
-		if g.generals[i].side == s && g.onMap(x) && g.general[i].at == a && g.general[i].under == noGeneral {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) generalsIn(s table.Side, a areaID) []generalID {
+	return which.Of(g.everyGeneral(), func(x generalID) bool {
+		return g.generals[x].side == s && g.onMap(x) && g.general[x].at == a && g.general[x].under == noGeneral
+	})
 }
 
 // outsideIn are those of them who are Outside a Fortress: the one, but for an Illegal Position.
@@ -129,23 +121,14 @@ func (g *Game) garrison(a areaID) []brigadeID {
 // insiders are the Generals Inside a Fortress, Subordinates aside.
 func (g *Game) insiders(a areaID) (list []generalID) {
 	for s := Royalist; s <= Parliament; s++ {
-		for _, x := range g.generalsIn(s, a) {
-			if g.general[x].box == inside {
-				list = append(list, x)
-			}
-		}
+		list = append(list, which.From(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box == inside })...)
 	}
 	return list
 }
 
 // brigadesIn are all of a side's Brigades in an Area.
-func (g *Game) brigadesIn(s table.Side, a areaID) (list []brigadeID) {
-	for i := range g.brigade {
-		if x := brigadeID(i); g.brigade[i].side == s && g.at(x) == a {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) brigadesIn(s table.Side, a areaID) []brigadeID {
+	return which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].side == s && g.at(x) == a })
 }
 
 // occupied says that Brigades or Generals of a side are in an Area, Inside ones too.
@@ -159,13 +142,8 @@ func (g *Game) heldOutside(s table.Side, a areaID) bool {
 }
 
 // brigadesOnMap are all of a side's Brigades on the map.
-func (g *Game) brigadesOnMap(s table.Side) (list []brigadeID) {
-	for i := range g.brigade {
-		if x := brigadeID(i); g.brigade[i].side == s && g.at(x) != noArea {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) brigadesOnMap(s table.Side) []brigadeID {
+	return which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].side == s && g.at(x) != noArea })
 }
 
 // notableIn is the Local Notable in play in an Area, noNotable if there is none.
@@ -258,3 +236,11 @@ func (g *Game) mayCombine(x, sub generalID) *Reason {
 	}
 	return nil
 }
+
+// Of what a game has so many, as a loop goes through them.
+func (b *Board) everyArea() areaID       { return areaID(len(b.areas)) }
+func (b *Board) everyRegion() regionID   { return regionID(len(b.regions)) }
+func (b *Board) everyGeneral() generalID { return generalID(len(b.generals)) }
+func (b *Board) everyNotable() notableID { return notableID(len(b.notables)) }
+func (b *Board) everyBrigade() brigadeID { return brigadeID(len(b.brigades)) }
+func (b *Board) everyCard() cardID       { return cardID(len(b.cards)) }

@@ -164,7 +164,7 @@ func TestWarAtRest(t *testing.T) {
 // A plan of the war is read, and what it says is done.
 func TestWarPlan(t *testing.T) {
 	b := board(t)
-	r := &Rules{b}
+	r := rulesOf(b)
 	text := `
 intercept@Newbury: [{do: [Prince Rupert, Hopton]}]
 intercept: [{when: enemy.brigades < own.brigades, do: largest}, {do: none}]

@@ -37,7 +37,7 @@ var draws = []kind.Draw{{Label: "fire", Rule: "6.4"}, {Label: "charge", Rule: "6
 
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *book {
-	return (&book{Title: title, Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: planBook, Lead: []string{"card"},
+	return (&book{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: planBook, Lead: []string{"card"},
 		Ends: map[string]string{"end": "that is all", "halt": "nobody else of this group", "alone": "it sails alone", "none": "none", "stay": "stay: nobody (else)", "wait": "wait"},
 		Sent: []kind.Sent{
 			{Key: "if_first", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then:"},

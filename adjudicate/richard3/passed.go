@@ -15,10 +15,7 @@ var (
 // block of one's own that is not there is no matter for a note, since lists are
 // written for many a battle.
 func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code, text string) {
-	if why := g.reasonPassed(a, d, item); why != nil {
-		return why.Code, why.Text
-	}
-	return "", ""
+	return g.reasonPassed(a, d, item).Said()
 }
 
 // reasonPassed says why a wish is not legal, nil if that need not be said.

@@ -1,7 +1,6 @@
 package richard3
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicate/game"
@@ -39,29 +38,20 @@ func newRules(b *Board) *Rules { return &Rules{b.book, b} }
 // Grammar is how answers are written and follow each other.
 func (b *Board) Grammar() *game.Grammar { return b.book.Grammar() }
 
-// title is the game's name.
-const title = "Richard III"
-
-// Name, Title, Revision, PackDigest and Sides are as game.Rules says.
-func (r *Rules) Name() string       { return "richard-iii" }
-func (r *Rules) Title() string      { return title }
-func (r *Rules) Revision() int      { return Revision }
-func (r *Rules) PackDigest() string { return r.board.pack.Digest }
-func (r *Rules) Sides() [2]string   { return Houses }
-
-// Scenarios lists the scenarios of the pack.
-func (r *Rules) Scenarios() (names []string) {
-	for _, s := range r.board.pack.Richard.Setups {
+// printed is what is printed of the game.
+func (b *Board) printed() game.Printed {
+	var names []string
+	for _, s := range b.pack.Richard.Setups {
 		names = append(names, s.Name)
 	}
-	return names
+	return game.Print("richard-iii", "Richard III", Revision, b.pack.Digest, Houses, names)
 }
 
 // Start sets up a scenario; the cards are not dealt yet.
 func (r *Rules) Start(scenario string) (game.Game, error) {
 	g := NewScenario(r.board, scenario)
 	if g == nil {
-		return nil, fmt.Errorf("Richard III has no scenario %q; it has %q", orders.Safe(scenario), r.Scenarios()) //lint:ignore ST1005 a name begins it
+		return nil, r.NoScenario(scenario)
 	}
 	return g, nil
 }

@@ -23,7 +23,7 @@ hands: {royalist: [4 AP, Camp Fever], parliament: [4 AP, Camp Fever]}
 	}
 	v := g.viewOf(res.Open[0])
 	check := func(orders string) string {
-		p := gametest.CheckText(&Rules{board(t)}, &v, "orders:\n  card: 4 AP\n"+orders)
+		p := gametest.CheckText(rulesOf(board(t)), &v, "orders:\n  card: 4 AP\n"+orders)
 		if p.Refused() {
 			t.Errorf("refused: %v", p.Strings())
 		}

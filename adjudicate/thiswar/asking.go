@@ -92,8 +92,3 @@ func (g *Game) aheadQuestion(key string, q *table.Question) view.Question {
 	g.ap = q.N
 	return view.Question{Name: q.Name, Key: key, At: q.At, Block: q.Block, N: q.N, Text: g.book.Asks(g.say, g, q), Options: g.book.Grammar().Texts(q.Options)}
 }
-
-// Write is as game.Asking says.
-func (r *Rules) Write(name string, answers []table.Option) []string {
-	return r.board.book.Write(name, answers)
-}

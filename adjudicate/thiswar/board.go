@@ -20,7 +20,6 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/block"
-	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -222,7 +221,7 @@ type Board struct {
 	queen                        blockID
 
 	names [2]*written
-	book  *kind.Book[*Game] // of all questions
+	book  *warBook          // of all questions
 	rows  state.Rows[*Game] // of the whole state
 }
 

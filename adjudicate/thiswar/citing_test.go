@@ -7,5 +7,5 @@ import (
 )
 
 func TestEverythingHasARule(t *testing.T) {
-	gametest.EverythingHasARule(t, &Rules{board(t)}, uint64(gametest.Games(6)))
+	gametest.EverythingHasARule(t, rulesOf(board(t)), uint64(gametest.Games(6)))
 }

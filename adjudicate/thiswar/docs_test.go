@@ -17,7 +17,7 @@ import (
 // it names; together they answer every question, with every kind of Action; and
 // the page names every word that stands for an answer.
 func TestDocumentedOrders(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	page, readme := readFile(t, "ORDERS.md"), readFile(t, "../../README.md")
 	if !strings.Contains(readme, "adjudicate/thiswar/ORDERS.md") {
 		t.Error("the README does not name ORDERS.md")

@@ -87,7 +87,7 @@ func held(t *testing.T, lines []string) int {
 
 // Four strong blocks beat one, and a weak King does not beat four.
 func TestForecastIsSane(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	strong, weak := forecastOf(t, r, fourToOne, Royalist, nil, 500), forecastOf(t, r, oneToFour, Royalist, nil, 500)
 	if held(t, strong) <= 85 || held(t, weak) >= 15 {
 		t.Errorf("%q\n%q", strong, weak)
@@ -110,7 +110,7 @@ func TestForecastIsSane(t *testing.T) {
 // The same view and dice give the same forecast, Battle by Battle, and the
 // position it starts from is as it was.
 func TestForecastIsDeterministic(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	first := forecastOf(t, r, twoBattles, Royalist, nil, 200)
 	if again := forecastOf(t, r, twoBattles, Royalist, nil, 200); len(first) != 2 || !slices.Equal(first, again) {
 		t.Errorf("%q\n%q", first, again)
@@ -130,7 +130,7 @@ func TestForecastIsDeterministic(t *testing.T) {
 
 // Two games that differ only in what a side may not know have the same forecast.
 func TestForecastTellsNothingHidden(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	rnd := gametest.NewRandom(17)
 	n, differ := 0, 0
 	eachCall(t, 60, func(g *Game, q *table.Question) {
@@ -160,7 +160,7 @@ func TestForecastTellsNothingHidden(t *testing.T) {
 // BenchmarkForecast fights a large Battle a thousand times by a plan of a hundred
 // rules.
 func BenchmarkForecast(b *testing.B) {
-	r := &Rules{board(b)}
+	r := rulesOf(board(b))
 	v := battlesCall(fromText(b, r.board, lansdown), Parliament)
 	text := "  fire:\n"
 	for n := range 100 {

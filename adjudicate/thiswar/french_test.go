@@ -121,7 +121,7 @@ func TestFrenchTerms(t *testing.T) {
 
 // All standing defaults can be said in French: fieldpost plan defaults shows them.
 func TestDefaultsInFrench(t *testing.T) {
-	for _, d := range (&Rules{board(t)}).Defaults() {
+	for _, d := range (rulesOf(board(t))).Defaults() {
 		if !speak(tongue.French).Knows(d.Text) {
 			t.Errorf("%s: no words for %q", d.Question, d.Text)
 		}

@@ -29,7 +29,7 @@ func viewsOfAll(t testing.TB) (views []view.View) {
 // FuzzOrders holds any text against views of all kinds of calls: reading,
 // checking and restating orders never panics, whatever stands in them.
 func FuzzOrders(f *testing.F) {
-	rules := &Rules{board(f)}
+	rules := rulesOf(board(f))
 	views := viewsOfAll(f)
 	for _, text := range []string{
 		"  actions: none\n", "  actions:\n    - {move: Kent, blocks: {Essex: [Surrey, Hampshire], Waller: Surrey}}\n    - {muster: London, blocks: {Brooke: Essex}, otherwise: none}\n",
@@ -54,7 +54,7 @@ func FuzzOrders(f *testing.F) {
 // FuzzPlans reads any text as a plan, restates it, and lets it answer the
 // questions of a game: it never panics, and never answers illegally.
 func FuzzPlans(f *testing.F) {
-	r := &Rules{board(f)}
+	r := rulesOf(board(f))
 	for _, name := range [...]string{"field-army", "cities"} {
 		f.Add(examplePlan(f, name))
 	}
@@ -92,7 +92,7 @@ func FuzzPlans(f *testing.F) {
 // sides: that never panics.
 func FuzzPosition(f *testing.F) {
 	b := board(f)
-	r := &Rules{b}
+	r := rulesOf(b)
 	for i, c := range loadCases(f) {
 		if text, err := yaml.Marshal(&c.Position); err == nil && i%8 == 0 {
 			f.Add(text)

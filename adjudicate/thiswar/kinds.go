@@ -18,6 +18,7 @@ import (
 // What package kind has, of this game. A question is declared in the file of its chapter,
 // beside the method that asks it.
 type (
+	warBook  = kind.Book[*Game]
 	question = kind.Kind[*Game]
 	action   = kind.Action[*Game]
 	planKind = plans.Kind[*Game]
@@ -44,8 +45,8 @@ var draws = []kind.Draw{
 }
 
 // makeBook makes all that follows from the questions ready.
-func (b *Board) makeBook() *kind.Book[*Game] {
-	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes, Lead: []string{"card"},
+func (b *Board) makeBook() *warBook {
+	return (&warBook{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes, Lead: []string{"card"},
 		Ends:  map[string]string{"end": "that is all", "halt": "nobody else of this group", "none": "none", "stay": "stay: nobody (else)", "wait": "wait", "hold": "hold"},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "place", Place: true}, {Name: "card"}},
 		Names: func(s table.Side, noun string) sheet.Names { return b.names[s].names().of(noun) },
@@ -57,8 +58,7 @@ func (b *Board) makeBook() *kind.Book[*Game] {
 		},
 		Rulebook: plans.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
 			Phrase: phrase, ItemWords: itemWords, InOrder: inOrder},
-	}
-	return book.Make()
+	}).Make()
 }
 
 //go:embed ORDERS.md
@@ -69,18 +69,16 @@ func (r *Rules) Form(side string) game.Form {
 	s, _ := SideOf(side)
 	way := shape.ListOf(shape.Part("place"))
 	way.Least, way.Most = 1, 2
-	return r.board.book.Form(s, map[string]game.Shape{
+	return r.warBook.Form(s, map[string]game.Shape{
 		"road":    shape.Any(shape.Part("place"), way),
-		"marches": shape.Pairs(r.board.book.Written(s, "block"), shape.Part("road")),
+		"marches": shape.Pairs(r.Written(s, "block"), shape.Part("road")),
 	}, shape.Docs(ordersPage))
 }
 
-// Asks, RuleOf, Defaults and RestatePlan are as game.Rules says.
-func (r *Rules) Asks(name string) string              { return r.board.book.AsksFor(name) }
-func (r *Rules) RuleOf(key, name, verb string) string { return r.board.book.RuleOf(key, name, verb) }
-func (r *Rules) Defaults() []game.Default             { return r.board.book.Defaults() }
+// Asks and RestatePlan are as game.Rules says.
+func (r *Rules) Asks(name string) string { return r.AsksFor(name) }
 func (r *Rules) RestatePlan(lang string, p *plan.Plan) []string {
-	return r.board.book.Restate(speak(lang), p)
+	return r.warBook.Restate(speak(lang), p)
 }
 
 // PlanKinds are the kinds of question that a side's plan answers.

@@ -25,7 +25,7 @@ var ruleNumber = regexp.MustCompile(`^\d+\.\d+$`)
 // Each kind of question is whole, and all that is known of it comes from its declaration:
 // what reads and writes it, its schema, its words, its rule, its plan and its default.
 func TestKindsAreWhole(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	form := r.Form(Sides[Royalist])
 	for i := range r.board.book.Kinds {
 		k := &r.board.book.Kinds[i]
@@ -184,5 +184,5 @@ func TestKindsAreListedOnce(t *testing.T) {
 // All that games share knows no word of this one.
 func TestSharedIsWordless(t *testing.T) {
 	b := board(t)
-	gametest.Wordless(t, &Rules{b}, b.book)
+	gametest.Wordless(t, rulesOf(b), b.book)
 }

@@ -17,7 +17,7 @@ import (
 // Two games that differ only in what a side may not know give it the same
 // view, the same questions, the same sheet and the same errors.
 func TestHiddenFactsDoNotShow(t *testing.T) {
-	rules := &Rules{board(t)}
+	rules := rulesOf(board(t))
 	rnd := gametest.NewRandom(7)
 	changed, asked, calls := 0, map[string]int{}, 0
 	eachCall(t, 60, func(g *Game, q *table.Question) {

@@ -72,7 +72,7 @@ func (l *letters) attack(q *table.Question) table.Option {
 // done in a tie goes ahead with the card, and nothing else does. The
 // deployment of The Path to War is no part of a Turn.
 func TestCallsATurn(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	plans := [2]string{}
 	for s, name := range [2]string{"field-army", "cities"} {
 		plans[s] = examplePlan(t, name)

@@ -9,5 +9,5 @@ import (
 
 func TestPacesAgree(t *testing.T) {
 	b := board(t)
-	gametest.PacesAgree(t, &Rules{b}, uint64(gametest.Games(60)), func(seed uint64) game.Game { return NewScenario(b, scenarioOf(seed)) })
+	gametest.PacesAgree(t, rulesOf(b), uint64(gametest.Games(60)), func(seed uint64) game.Game { return NewScenario(b, scenarioOf(seed)) })
 }

@@ -302,7 +302,7 @@ func arise(t *testing.T, b *Board, c planCase) (*Game, *table.Question) {
 }
 
 func TestPlanCases(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	for _, c := range planCases {
 		g, q := arise(t, r.board, c)
 		if q == nil {
@@ -319,7 +319,7 @@ func TestPlanCases(t *testing.T) {
 
 // What is wrong with a wish is said at its place, with what was probably meant.
 func TestBadPlans(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	for _, c := range []struct{ plan, want string }{
 		{"  fire: fyre", "plan.yaml:2:9: unknown-word: 'fyre'; did you mean 'fire'?"},
 		{"  retreat: {leaders: Essx}", "plan.yaml:2:22: unknown-area: 'Essx' is no Area, box or Fortified City; did you mean 'Essex'?"},
@@ -348,7 +348,7 @@ func TestBadPlans(t *testing.T) {
 
 // The example plans are read without a problem, restated, and play whole games.
 func TestExamplePlans(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	names := [2]string{"field-army", "cities"} // the Royalist's, Parliament's
 	var texts [2]string
 	for s, name := range names {

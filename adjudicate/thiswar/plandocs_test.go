@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "write the parts of ORDERS.md that are m
 // Every plan in ORDERS.md is read without a problem, the page names every kind and
 // every word, and its tables are what the program says.
 func TestDocumentedPlans(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	page := readFile(t, "ORDERS.md")
 	want := between(between(between(page, "questions", questionsPage(r.board.book)), "defaults", defaultsPage(r)), "facts", factsPage(r))
 	if *update {

@@ -14,7 +14,7 @@ import (
 
 // The example of a plan is about what its side has in the Battles and Sieges that wait.
 func TestPlanExample(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	v := battlesCall(fromText(t, r.board, twoBattles), Royalist)
 	want := `plan:
   # Infantry Fires in Round 1, then goes in; Charles Fires on.
@@ -46,7 +46,7 @@ func TestPlanExample(t *testing.T) {
 
 // It is right in any position and language, and made of nothing hidden.
 func TestPlanExamplesTellNothing(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	rnd := gametest.NewRandom(19)
 	differ, has := 0, map[string]int{}
 	eachCall(t, 16, func(g *Game, q *table.Question) {

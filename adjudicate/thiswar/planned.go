@@ -259,10 +259,7 @@ var (
 // said: a block of one's own that is not there is no matter for a note, since
 // lists are written for many a battle.
 func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code, text string) {
-	if why := g.reasonPassed(a.Question, d, item); why != nil {
-		return why.Code, why.Text
-	}
-	return "", ""
+	return g.reasonPassed(a.Question, d, item).Said()
 }
 
 func (g *Game) reasonPassed(q *table.Question, d desire, item string) *Reason {

@@ -17,7 +17,7 @@ import (
 // With empty plans whole games are played to their end, and nothing but the
 // fixed calls is asked.
 func TestGamesByHouseDefaults(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	counts, wins := map[string]int{}, map[string]int{}
 	for _, seed := range seeds(200) {
 		g := NewScenario(r.board, scenarioOf(seed))
@@ -41,7 +41,7 @@ func TestGamesByHouseDefaults(t *testing.T) {
 
 // Every question is a fixed call or has a kind of plan and a default.
 func TestEveryQuestionHasADefault(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	for name, k := range questionsOf(t) {
 		if k.Plan == nil && !k.Fixed {
 			t.Errorf("%s: neither a call nor planned", name)
@@ -164,7 +164,7 @@ func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 // A plan answers the same, and for the same reason, in the game and in the
 // game as its owner knows it: so it uses nothing that is hidden.
 func TestPlansUseNothingHidden(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	counts, words := map[string]int{}, map[string]bool{}
 	for _, seed := range seeds(60) {
 		playPlanned(t, r, NewScenario(r.board, scenarioOf(seed)), seed, 0, counts, words)

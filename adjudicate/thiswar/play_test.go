@@ -184,7 +184,7 @@ func BenchmarkGame(b *testing.B) {
 // as a robot does, and to who writes a letter.
 func TestLettersSayTheSame(t *testing.T) {
 	var g *Game
-	l := gametest.Letters{Rules: &Rules{board(t)}, Why: func(q *table.Question, o table.Option) (code, rule string) {
+	l := gametest.Letters{Rules: rulesOf(board(t)), Why: func(q *table.Question, o table.Option) (code, rule string) {
 		why := g.WhyNot(q, o)
 		return why.Code, why.Rule
 	}}

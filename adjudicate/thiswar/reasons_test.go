@@ -38,7 +38,7 @@ markers: {Oxford: 0}
 	if text := v.Asked[0].Text; !strings.Contains(text, "Wales ") || !strings.Contains(text, "of Cannon two") {
 		t.Error(text)
 	}
-	got := gametest.CheckText(&Rules{board(t)}, &v, "orders:\n  recruit: [{strengthen: SE Wales W Foot 1}, {strengthen: SE Wales W Foot 1}, {strengthen: Charles}]\n").Strings()
+	got := gametest.CheckText(rulesOf(board(t)), &v, "orders:\n  recruit: [{strengthen: SE Wales W Foot 1}, {strengthen: SE Wales W Foot 1}, {strengthen: Charles}]\n").Strings()
 	if len(got) != 2 || !strings.Contains(got[0], "full-strength") || !strings.Contains(got[1], "besieged") {
 		t.Error(strings.Join(got, "\n"))
 	}
@@ -59,7 +59,7 @@ cards: {royalist: 4 AP, parliament: 4 AP}
 		t.Fatal(err, res.Open)
 	}
 	v := g.viewOf(res.Open[0])
-	got := gametest.CheckText(&Rules{board(t)}, &v, "orders:\n  into-city: [Charles, Rupert, Northampton, Cannon 1]\n").Strings()
+	got := gametest.CheckText(rulesOf(board(t)), &v, "orders:\n  into-city: [Charles, Rupert, Northampton, Cannon 1]\n").Strings()
 	if len(got) != 1 || !strings.Contains(got[0], "city-full") || strings.Contains(got[0], "hint") {
 		t.Error(strings.Join(got, "\n"))
 	}
@@ -81,7 +81,7 @@ func TestNearFirst(t *testing.T) {
 
 // Of an Event with two cards its name means the one in the hand, and the earlier of both.
 func TestCardOfTwo(t *testing.T) {
-	rules := &Rules{board(t)}
+	rules := rulesOf(board(t))
 	early, late := "Supplies from Le Continent (to 1644)", "Supplies from Le Continent (from 1643)"
 	plain, dated := "Surprise Attack", "Surprise Attack (to 1644)"
 	for _, c := range []struct {
@@ -142,7 +142,7 @@ func TestDiscardsArePriced(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := g.viewOf(res.Open[0])
-	sheet := strings.Join((&Rules{board(t)}).Sheet(&v), "\n")
+	sheet := strings.Join((rulesOf(board(t))).Sheet(&v), "\n")
 	if v.Asked[0].Name != "discard" || !strings.Contains(sheet, " (2 AP)") && !strings.Contains(sheet, " (3 AP)") || strings.Contains(sheet, "4 AP (4 AP)") {
 		t.Error(sheet)
 	}

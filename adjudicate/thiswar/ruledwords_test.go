@@ -143,7 +143,7 @@ battles: [{area: Oxfordshire, attacker: parliament, entered: [{side: parliament,
 // ORDERS.md says what can be set, and each of its examples can; and it says what the
 // house answers to each call whose deadline was missed.
 func TestDocumentedRulings(t *testing.T) {
-	r := &Rules{board(t)}
+	r := rulesOf(board(t))
 	page := readFile(t, "ORDERS.md")
 	n := gametest.DocumentedRulings(t, r, page, func(c game.Change) game.Game {
 		text := strings.Replace(ruledPosition, "pool: [Garrison 1]", "Lancashire: [Garrison 1]", 1)

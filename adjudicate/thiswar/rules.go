@@ -1,7 +1,6 @@
 package thiswar
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicate/game"
@@ -18,7 +17,10 @@ import (
 const Revision = 3
 
 // Rules is This War Without an Enemy as the adjudicator plays it.
-type Rules struct{ board *Board }
+type Rules struct {
+	*warBook // reads, writes and cites all questions by their declarations
+	board    *Board
+}
 
 // New makes the rules ready with a pack.
 func New(p *scenarios.Pack) (*Rules, error) {
@@ -26,46 +28,31 @@ func New(p *scenarios.Pack) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Rules{b}, nil
+	return rulesOf(b), nil
 }
 
-// Name, Title, Revision, PackDigest and Sides are as game.Rules says.
-func (r *Rules) Name() string       { return ID }
-func (r *Rules) Title() string      { return title }
-func (r *Rules) Revision() int      { return Revision }
-func (r *Rules) PackDigest() string { return r.board.pack.Digest }
-func (r *Rules) Sides() [2]string   { return Sides }
+func rulesOf(b *Board) *Rules { return &Rules{b.book, b} }
 
-// Grammar is as game.Rules says.
-func (r *Rules) Grammar() *game.Grammar { return r.board.Grammar() }
+// printed is what is printed of the game.
+func (b *Board) printed() game.Printed {
+	var names []string
+	for _, s := range b.war.Setups {
+		names = append(names, s.Name)
+	}
+	return game.Print(ID, "This War Without an Enemy", Revision, b.pack.Digest, Sides, names)
+}
 
 // Grammar is how answers are written and follow each other.
 func (b *Board) Grammar() *game.Grammar { return b.book.Grammar() }
-
-// Scenarios lists the scenarios of the pack.
-func (r *Rules) Scenarios() (names []string) {
-	for _, s := range r.board.war.Setups {
-		names = append(names, s.Name)
-	}
-	return names
-}
 
 // Start sets up a scenario; the cards are not dealt yet.
 func (r *Rules) Start(scenario string) (game.Game, error) {
 	g := NewScenario(r.board, scenario)
 	if g == nil {
-		return nil, fmt.Errorf("This War Without an Enemy has no scenario %q; it has %q", orders.Safe(scenario), r.Scenarios()) //lint:ignore ST1005 a name begins it
+		return nil, r.NoScenario(scenario)
 	}
 	return g, nil
 }
-
-// Read turns the orders of a sheet into answers.
-func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) []game.Given {
-	return r.board.book.Read(side, node, reader)
-}
-
-// Fixed says which questions are calls at every pace.
-func (r *Rules) Fixed(q *table.Question) bool { return r.board.book.Fixed(q) }
 
 // Check holds answers against a view.
 func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
@@ -82,10 +69,6 @@ func (r *Rules) sentAhead(v *view.View, given []game.Given) []check.Sent {
 	x.Pace = "plans" // they are taken at any pace, though not offered
 	return check.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
 }
-
-// PublicKeys and ActionKinds are as game.Rules says.
-func (r *Rules) PublicKeys() []string  { return r.board.book.PublicKeys() }
-func (r *Rules) ActionKinds() []string { return r.board.book.ActionKinds() }
 
 // ViewSize is the length of what is sealed of a view: with all blocks of a
 // side on the coast it lists some 350 Actions, each once more in its sheet.

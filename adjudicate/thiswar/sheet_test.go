@@ -16,7 +16,7 @@ import (
 // gives valid orders, at either pace; and so does each block, road and place that it
 // says can stand in a choice's stead. No line is longer than 72 columns.
 func TestSheetsWithOneChoiceAreValid(t *testing.T) {
-	rules := &Rules{board(t)}
+	rules := rulesOf(board(t))
 	counts, others := map[string]int{}, map[string]int{}
 	n, sample := 0, effort.Sample{}
 	visit := func(v view.View) {

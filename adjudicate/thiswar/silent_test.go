@@ -44,7 +44,7 @@ func TestSilentIsLegal(t *testing.T) {
 	}
 }
 
-func TestSilentGames(t *testing.T) { gametest.SilentGames(t, &Rules{board(t)}) }
+func TestSilentGames(t *testing.T) { gametest.SilentGames(t, rulesOf(board(t))) }
 
 // Each call has its house answer as documented.
 func TestSilentAnswers(t *testing.T) {

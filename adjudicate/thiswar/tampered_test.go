@@ -7,5 +7,5 @@ import (
 )
 
 func TestTamperedViews(t *testing.T) {
-	gametest.TamperedViews(t, &Rules{board(t)}, viewsOfAll(t), gametest.Games(12))
+	gametest.TamperedViews(t, rulesOf(board(t)), viewsOfAll(t), gametest.Games(12))
 }

@@ -207,3 +207,12 @@ func (f *Field) EndBattle(a Area) {
 	}
 	f.Attacker[a] = table.Nobody
 }
+
+// Add stands a block more in an area: in the game as a side knows it, one that it cannot name.
+// Its owner must be known before.
+func (f *Field) Add(at Area, strength int8) ID {
+	f.Blocks = append(f.Blocks, Block{At: NoArea, Via: NoBorder, Strength: strength})
+	x := ID(len(f.Blocks) - 1)
+	f.Place(x, at)
+	return x
+}

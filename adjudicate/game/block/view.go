@@ -79,6 +79,16 @@ func (w Words) Boxed(list []ID) (names []string) {
 	return names
 }
 
+// Boxes are the blocks of each side in a place off the map, that everybody sees.
+func (w Words) Boxes(name string, place Area) (list []view.Box) {
+	for _, s := range Sides {
+		if names := w.Boxed(w.In(s, place)); names != nil {
+			list = append(list, view.Box{Name: name, Side: w.Sides[s], Blocks: names})
+		}
+	}
+	return list
+}
+
 // ShowEntered says by which borders both sides entered a battle, and with how many blocks.
 func (w Words) ShowEntered(a Area) (list []view.Entry) {
 	for _, s := range Sides {

@@ -14,18 +14,18 @@ package example
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
 )
 
 const (
 	ID       = "reedbanks"
 	Revision = 1
-	title    = "Reedbanks"
 	scenario = "spring"
 	turns    = 4
 	full     = 3 // the strength of every block
@@ -56,10 +56,13 @@ func NewBoard(p *scenarios.Pack) *Board {
 		borders = append(borders, block.Between{A: block.Area(slices.Index(names, x.Between[0])), B: block.Area(slices.Index(names, x.Between[1])), Limit: x.Limit})
 	}
 	b := &Board{pack: p, land: block.NewMap(names, borders)}
-	b.book = (&kind.Book[*Game]{Title: title, Kinds: []question{askWade(), askStance()},
+	b.book = (&kind.Book[*Game]{Printed: game.Print(ID, "Reedbanks", Revision, p.Digest, Sides, []string{scenario}), Kinds: []question{askWade, askStance},
 		Draws: []kind.Draw{{Label: "dice", Rule: "3.3"}},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "area", Place: true}}, Names: b.names,
-		Ends: map[string]string{"end": "nobody else"}, Rulebook: rulebook}).Make()
+		Ends: map[string]string{"end": "nobody else"},
+		Rulebook: plans.Rulebook[*Game]{Why: func(g *Game, a plans.Asked, _ plans.Desire, _ string) (string, string) {
+			return g.mayYield(a.Side, g.Named(a.Area)).Said()
+		}}}).Make()
 	return b
 }
 
@@ -107,11 +110,3 @@ func (g *Game) owner(x block.ID) table.Side {
 func (g *Game) words() block.Words {
 	return block.PlainWords(&g.Field, Sides, dead, func(x block.ID) (string, int8) { return g.blocks[x].Name, full })
 }
-
-// put puts a block somewhere, with a strength.
-func (g *Game) put(x block.ID, at block.Area, strength int8) {
-	g.Place(x, at)
-	g.Field.Blocks[x].Strength = strength
-}
-
-func sideIn(t tongue.Tongue, s table.Side) string { return t.Word("the " + Sides[s] + "s") }

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -14,7 +15,7 @@ import (
 	"fieldpost/orders/plan"
 )
 
-var rows = story.New(story.Places{"side": func(t tongue.Tongue, e table.Event) string { return sideIn(t, e.Side) }}, toldRuling)
+var rows = story.New(story.Places{"side": func(t tongue.Tongue, e table.Event) string { return t.Word("the " + Sides[e.Side] + "s") }})
 
 var (
 	toldTurn   = rows.Add(story.Row{Kind: "turn", Text: "Turn {n}"})
@@ -25,6 +26,7 @@ var (
 	toldLoses  = rows.Add(story.Row{Kind: "loses", Level: 2, Text: "{block} loses a strength, and has {n} left"})
 	toldFalls  = rows.Add(story.Row{Kind: "falls", Level: 2, Text: "{block} of {side} falls in {area}"})
 	toldCounts = rows.Add(story.Row{Kind: "counts", Level: 1, Text: "{side} hold Holm, and have {n points}"})
+	toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: ruling.Head + "{side} have {n points}"})
 	toldWins   = rows.Add(story.Row{Kind: "wins", Text: "{side} win"})
 )
 
@@ -51,19 +53,17 @@ func (g *Game) Play(t *table.Table) {
 }
 
 // askWade is who wades, and where to (2.1).
-func askWade() question {
-	return question{Name: "wade", Rule: "2.1", Shape: kind.Each, Verb: "wade", Of: "block", To: "area", Words: []string{"end"},
-		Text: "Which blocks wade, and where to? (2.1)", Done: map[string]string{"wade": "{name} wades to {area}.", "end": "Nobody else wades."},
-		Fixed: true, For: "who wades", Missed: "nobody wades", Late: plans.Always[*Game]("end"),
-		Put: func(g *Game, _ *view.Question) bool { g.wade(g.masked); return true },
-		Why: func(g *Game, q *table.Question, o table.Option) *game.Reason { return g.mayWade(q.Side, o) }}
-}
+var askWade = question{Name: "wade", Rule: "2.1", Shape: kind.Each, Verb: "wade", Of: "block", To: "area", Words: []string{"end"},
+	Text: "Which blocks wade, and where to? (2.1)", Done: map[string]string{"wade": "{name} wades to {area}.", "end": "Nobody else wades."},
+	Fixed: true, For: "who wades", Missed: "nobody wades", Late: plans.Always[*Game]("end"),
+	Put: func(g *Game, _ *view.Question) bool { g.wade(g.masked); return true },
+	Why: func(g *Game, q *table.Question, o table.Option) *game.Reason { return g.mayWade(q.Side, o) }}
 
 // wade asks a side who wades. It changes nothing that the other side can see.
 func (g *Game) wade(s table.Side) {
 	g.wading[s] = nil
-	for {
-		q := &table.Question{Side: s, Name: "wade", At: "wade-" + Sides[s] + "-" + strconv.Itoa(len(g.wading[s])+1), Series: "wade-" + Sides[s]}
+	q := table.Question{Side: s, Name: "wade", At: "wade-" + Sides[s] + "-", Series: "wade-" + Sides[s]}
+	for o := range g.t.Until("end", q, func(q *table.Question, _ int) {
 		for x, b := range g.Field.Blocks {
 			if g.owner(block.ID(x)) != s || b.At < 0 {
 				continue
@@ -75,10 +75,7 @@ func (g *Game) wade(s table.Side) {
 			}
 		}
 		q.Options = append(q.Options, table.Option{Verb: "end"})
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			return
-		}
+	}) {
 		g.wading[s] = append(g.wading[s], o)
 	}
 }
@@ -129,36 +126,24 @@ type battleFacts struct {
 	Enemy int `expr:"enemy" doc:"the enemy's blocks there"`
 }
 
-// rulebook is what the game says of its plans.
-var rulebook = plans.Rulebook[*Game]{
-	Why: func(g *Game, a plans.Asked, _ plans.Desire, _ string) (string, string) {
-		if why := g.mayYield(a.Side, g.Named(a.Area)); why != nil {
-			return why.Code, why.Text
-		}
-		return "", ""
-	},
-}
-
 // askStance is whether a side fights (3.1).
-func askStance() question {
-	return question{Name: "stance", Rule: "3.1", Shape: kind.Word, Words: []string{"brace", "yield"},
-		Text: "Do you brace or yield in {area}? (3.1)", Done: map[string]string{"brace": "You brace.", "yield": "You yield, and go home."},
-		Why: func(g *Game, q *table.Question, o table.Option) *game.Reason {
-			if o.Verb == "yield" {
-				return g.mayYield(q.Side, g.Named(q.Area))
+var askStance = question{Name: "stance", Rule: "3.1", Shape: kind.Word, Words: []string{"brace", "yield"},
+	Text: "Do you brace or yield in {area}? (3.1)", Done: map[string]string{"brace": "You brace.", "yield": "You yield, and go home."},
+	Why: func(g *Game, q *table.Question, o table.Option) *game.Reason {
+		if o.Verb == "yield" {
+			return g.mayYield(q.Side, g.Named(q.Area))
+		}
+		return nil
+	},
+	Plan: &plans.Kind[*Game]{Name: "stance", Begin: "In battle", Doc: "What you do where enemies are: brace or yield (3.1).", Areas: true,
+		None: battleFacts{}, Facts: func(g *Game, q *table.Question, _ string) any { return g.factsOf(q) }, Read: plans.ReadWords("brace", "yield"),
+		Default: "yields to twice as many, else braces",
+		Choose: func(g *Game, q *table.Question) table.Option {
+			if f := g.factsOf(q); f.Enemy >= 2*f.Own {
+				return plans.WithVerb(q, "yield")
 			}
-			return nil
-		},
-		Plan: &plans.Kind[*Game]{Name: "stance", Begin: "In battle", Doc: "What you do where enemies are: brace or yield (3.1).", Areas: true,
-			None: battleFacts{}, Facts: func(g *Game, q *table.Question, _ string) any { return g.factsOf(q) }, Read: plans.ReadWords("brace", "yield"),
-			Default: "yields to twice as many, else braces",
-			Choose: func(g *Game, q *table.Question) table.Option {
-				if f := g.factsOf(q); f.Enemy >= 2*f.Own {
-					return plans.WithVerb(q, "yield")
-				}
-				return plans.WithVerb(q, "brace")
-			}}}
-}
+			return plans.WithVerb(q, "brace")
+		}}}
 
 func (g *Game) factsOf(q *table.Question) (f battleFacts) {
 	if a := g.Named(q.Area); a >= 0 {

@@ -9,11 +9,9 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/state"
-	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
 
@@ -33,11 +31,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	var t tongue.Tongue
 	v := view.View{Side: Sides[s], Turn: g.turn, When: t.Sprintf("turn %d of %d", g.turn, turns), Facts: stateRows.Facts(g, s)}
 	v.Areas = g.shown(s)
-	for _, s := range block.Sides {
-		if fallen := g.words().Boxed(g.In(s, block.NoArea)); fallen != nil {
-			v.Boxes = append(v.Boxes, view.Box{Name: dead, Side: Sides[s], Blocks: fallen})
-		}
-	}
+	v.Boxes = g.words().Boxes(dead, block.NoArea)
 	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
 	v.Events = rows.Told(t, s, events)
 	if g.winner != table.Nobody {
@@ -75,8 +69,7 @@ func (b *Board) Masked(v *view.View) *Game {
 		g.words().PutSeen(s, a.Own, at)
 		for range a.Enemy {
 			g.blocks = append(g.blocks, scenarios.SmallBlock{Side: Sides[s.Other()]})
-			g.Field.Blocks = append(g.Field.Blocks, block.Block{At: block.NoArea, Via: block.NoBorder})
-			g.put(block.ID(len(g.blocks)-1), at, full)
+			g.Add(at, full)
 		}
 	}
 	if !g.book.Ready(g, v) {
@@ -93,8 +86,6 @@ func (b *Board) known(v *view.View) *kind.Known[*Game] {
 	}
 	return &kind.Known[*Game]{Book: b.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t }}
 }
-
-var toldRuling = story.Row{Kind: ruling.Kind, Text: ruling.Head + "{side} have {n points}"}
 
 // Rule sets points, the one thing that a ruling changes here.
 func (g *Game) Rule(t *table.Table, c game.Change) error {
@@ -115,18 +106,14 @@ var _ game.Asking = (*Rules)(nil)
 // New makes the rules ready with a pack.
 func New(p *scenarios.Pack) (*Rules, error) {
 	b := NewBoard(p)
-	about := kind.About{ID: ID, Title: title, Revision: Revision, Pack: p.Digest, Sides: Sides, Areas: b.land.Names}
-	return &Rules{kind.Rules[*Game]{Book: b.book, About: about, Known: b.known, Shown: (*Game).shown,
+	return &Rules{kind.Rules[*Game]{Book: b.book, Known: b.known, Shown: (*Game).shown,
 		Land: b.land, Border: func(int) string { return "reeds, 2 blocks" }}, b}, nil
 }
-
-// Scenarios are those there are.
-func (r *Rules) Scenarios() []string { return []string{scenario} }
 
 // Start begins the one scenario: all are at home.
 func (r *Rules) Start(name string) (game.Game, error) {
 	if name != scenario {
-		return nil, errors.New("there is no scenario '" + orders.Safe(name) + "'; there is " + scenario)
+		return nil, r.NoScenario(name)
 	}
 	d := state.Doc{}
 	for _, s := range block.Sides {

@@ -73,7 +73,7 @@ func Wordless[G any](t *testing.T, rules game.Rules, b *kind.Book[G]) {
 				case shared:
 					used[text] = true
 				default:
-					t.Errorf("%s: %q is %s of %s", strings.Replace(set.Position(n.Pos()).String(), path, name, 1), text, what, b.Title)
+					t.Errorf("%s: %q is %s of %s", strings.Replace(set.Position(n.Pos()).String(), path, name, 1), text, what, b.Title())
 				}
 			}
 			return true

@@ -12,8 +12,8 @@ import (
 
 // Book is all that a game declares of its questions.
 type Book[G any] struct {
-	// Title is the game's name.
-	Title string
+	// Printed is what is printed of the game.
+	game.Printed
 	// Kinds are in the order of the rulebook.
 	Kinds []Kind[G]
 	// Ends are the answers that end a list or do nothing, by their verbs, as a form calls them.

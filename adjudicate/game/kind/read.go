@@ -38,7 +38,7 @@ func (b *Book[G]) Read(s table.Side, node *orders.Node, r *orders.Reader) []game
 		case sent >= 0:
 			sr.ahead(&b.Sent[sent], p.Value)
 		case k == nil:
-			sr.NoQuestion(p.Key, b.Title, b.Keys())
+			sr.NoQuestion(p.Key, b.Title(), b.Keys())
 		default:
 			sr.Question(k, p.Value)
 		}
@@ -131,7 +131,7 @@ func (r *Reader[G]) entries(sent *Sent, n *orders.Node) {
 
 // NameOf reads a name of a noun, or one of further words.
 func (r *Reader[G]) NameOf(n *orders.Node, noun string, further ...string) (string, bool) {
-	return r.Name(n, r.Names(r.Side, noun), further...)
+	return r.Sheet.Name(n, r.Names(r.Side, noun), further...)
 }
 
 // Question reads the answers to a question of a kind.
@@ -152,7 +152,7 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 			r.Add(k.Name, n, k.word(w))
 		}
 	case Name:
-		if name, ok := r.Name(n, r.Names(r.Side, k.Of).Suggesting(k.Words...), k.Words...); ok {
+		if name, ok := r.Sheet.Name(n, r.Names(r.Side, k.Of).Suggesting(k.Words...), k.Words...); ok {
 			r.Add(k.Name, n, k.option(r.Book, name))
 		}
 	case List:
@@ -180,7 +180,7 @@ func (r *Reader[G]) list(k *Kind[G], n *orders.Node) {
 	}
 	items, _ := r.Items(n)
 	for _, item := range items {
-		if name, ok := r.Name(item, names); ok {
+		if name, ok := r.Sheet.Name(item, names); ok {
 			r.Add(k.Name, item, k.option(r.Book, name))
 		}
 	}
@@ -211,7 +211,7 @@ func (r *Reader[G]) value(k *Kind[G], o table.Option, n *orders.Node, also ...st
 	if k.To == "" {
 		w, ok = r.Word(n, k.Values)
 	} else {
-		w, ok = r.Name(n, r.Names(r.Side, k.To).Suggesting(slices.Concat(k.Values, also)...), k.Values...)
+		w, ok = r.Sheet.Name(n, r.Names(r.Side, k.To).Suggesting(slices.Concat(k.Values, also)...), k.Values...)
 	}
 	switch {
 	case slices.Contains(k.Verbs, w):

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
@@ -71,6 +72,19 @@ func (b *Book[G]) Sentences(given []game.Given) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// RestateTaken says in plain sentences what a check has taken will do, and what goes ahead.
+func (b *Book[G]) RestateTaken(taken []check.Taken, given []game.Given) (lines []string) {
+	var list []game.Given
+	for _, t := range taken {
+		list = append(list, game.Given{Name: t.Q.Name, Option: t.O})
+	}
+	lines = b.Sentences(list)
+	if len(lines) == 0 && len(taken) > 0 {
+		lines = append(lines, "You do nothing.")
+	}
+	return append(lines, b.SentAhead(given)...)
 }
 
 // SentAhead restates what is sent ahead of its question.

@@ -12,24 +12,14 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"slices"
 	"strings"
 )
-
-// About is what a game is called, and what it is made of.
-type About struct {
-	ID, Title string
-	// Revision counts the readings of the rulebook; Pack is the digest of the component data.
-	Revision int
-	Pack     string
-	Sides    [2]string
-	Areas    []string
-}
 
 // Rules are what game.Rules says in the same way for every game whose questions are in a
 // Book. A game's own Rules embed it and say what differs.
 type Rules[G any] struct {
 	*Book[G]
-	About
 	// Known is the game as a view has it, nil where the view does not hold together.
 	Known func(*view.View) *Known[G]
 	// Shown are the areas as a side sees them in that game.
@@ -42,13 +32,8 @@ type Rules[G any] struct {
 	Tongue func(lang string) tongue.Tongue
 }
 
-// Name, Title, Revision, PackDigest, Sides and AreaNames are as game.Rules says.
-func (r *Rules[G]) Name() string        { return r.ID }
-func (r *Rules[G]) Title() string       { return r.About.Title }
-func (r *Rules[G]) Revision() int       { return r.About.Revision }
-func (r *Rules[G]) PackDigest() string  { return r.Pack }
-func (r *Rules[G]) Sides() [2]string    { return r.About.Sides }
-func (r *Rules[G]) AreaNames() []string { return append([]string(nil), r.Areas...) }
+// AreaNames are the areas of the map.
+func (r *Rules[G]) AreaNames() []string { return slices.Clone(r.Land.Names) }
 
 // Asks is what a letter says that is asked for.
 func (r *Rules[G]) Asks(name string) string { return r.AsksFor(name) }
@@ -68,20 +53,7 @@ func (r *Rules[G]) check(v *view.View, given []game.Given, reader *orders.Reader
 
 // Restate says what the answers will do, and what goes ahead.
 func (r *Rules[G]) Restate(v *view.View, given []game.Given) []string {
-	return r.Said(r.check(v, given, orders.NewReader("", nil)), given)
-}
-
-// Said says what the answers that were taken will do, and what goes ahead.
-func (b *Book[G]) Said(c *check.Checker, given []game.Given) (lines []string) {
-	var taken []game.Given
-	for _, t := range c.Taken {
-		taken = append(taken, game.Given{Name: t.Q.Name, Option: t.O})
-	}
-	lines = b.Sentences(taken)
-	if len(lines) == 0 && len(taken) > 0 {
-		lines = append(lines, "You do nothing.")
-	}
-	return append(lines, b.SentAhead(given)...)
+	return r.RestateTaken(r.check(v, given, orders.NewReader("", nil)).Taken, given)
 }
 
 // Sheet proposes answers: every question that is open, and what there is to choose.

@@ -37,6 +37,9 @@ func WithVerb(q *table.Question, verb string) table.Option {
 	return q.Options[0]
 }
 
+// First is the first option.
+func First[G any](_ G, q *table.Question) table.Option { return q.Options[0] }
+
 // Always answers with a verb, or with the first option where there is no such answer.
 func Always[G any](verb string) func(G, *table.Question) table.Option {
 	return func(_ G, q *table.Question) table.Option { return WithVerb(q, verb) }

@@ -11,7 +11,9 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/filing"
 	"fieldpost/cmd/internal/letter"
@@ -402,7 +404,7 @@ func (r *Room) seal(sheet string) (out desk.Sealed, err error) {
 		return out, err
 	}
 	out.OK, out.Reply = true, r.reply(s, sealed.Data)
-	out.Words = []string{t.Sprintf("Sealed for the adjudicator, signed as %s. Nothing has been sent: that is yours to do.", t.Word(s.side))}
+	out.Words = []string{t.Sprintf("Sealed for the adjudicator, signed as %s. Nothing has been sent: that is yours to do.", tongue.Capital(text.Speak(t.Lang()).Word(s.side)))}
 	if before {
 		out.Words = append(out.Words, t.Sprintf("It takes the place of the orders that you sealed before: send it too."))
 	}

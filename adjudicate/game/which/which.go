@@ -1,0 +1,43 @@
+// Package which says which of some things are so: units, areas, cards. Things that are
+// numbered, as a rulebook's package has them, are all numbers below how many there are.
+package which
+
+// Of are those of so many numbered things that are so.
+func Of[T ~int8](many T, are func(T) bool) (list []T) {
+	for x := range many {
+		if are(x) {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// Any says that one of so many numbered things is so.
+func Any[T ~int8](many T, is func(T) bool) bool {
+	for x := range many {
+		if is(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// Number is how many of so many numbered things are so.
+func Number[T ~int8](many T, are func(T) bool) (n int) {
+	for x := range many {
+		if are(x) {
+			n++
+		}
+	}
+	return n
+}
+
+// From are those of a list that are so; the list stays as it is.
+func From[S ~[]T, T any](list S, are func(T) bool) (some S) {
+	for _, x := range list {
+		if are(x) {
+			some = append(some, x)
+		}
+	}
+	return some
+}
