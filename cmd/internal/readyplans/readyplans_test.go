@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/examples"
@@ -19,6 +20,7 @@ func TestFor(t *testing.T) {
 	for side, want := range map[string]string{
 		"richard-iii york": "bold careful", "richard-iii lancaster": "bold careful",
 		"this-war-without-an-enemy royalist": "field-army", "this-war-without-an-enemy parliament": "cities",
+		"unhappy-king-charles royalist": "careful", "unhappy-king-charles parliament": "careful",
 	} {
 		game, side, _ := strings.Cut(side, " ")
 		var names []string
@@ -41,10 +43,14 @@ func TestFor(t *testing.T) {
 func rules(t *testing.T, game string) (r game.Rules) {
 	t.Helper()
 	pack, err := scenarios.Load(game)
-	if err == nil && game == "richard-iii" {
+	switch {
+	case err != nil:
+	case pack.Richard != nil:
 		r, err = richard3.New(pack)
-	} else if err == nil {
+	case pack.War != nil:
 		r, err = thiswar.New(pack)
+	default:
+		r, err = kingcharles.New(pack)
 	}
 	if err != nil {
 		t.Fatal(err)
