@@ -92,6 +92,8 @@ func TestCharlesByRobots(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, pace := range []string{"plans", "table"} {
+		var wholes, bares measured
+		room := adjudicate.ViewRoom(r, pace)
 		for seed := range uint64(gametest.Games(6)) {
 			x, err := adjudicate.NewTrial(r, pace, "full-war", nil, byte(seed), [2]string{})
 			if err != nil {
@@ -102,6 +104,10 @@ func TestCharlesByRobots(t *testing.T) {
 			for !x.Over() && x.Step() < limit {
 				var texts [2]string
 				for s := range texts {
+					whole, bare := adjudicate.PackedSizes(r, *x.View(s))
+					if wholes, bares = append(wholes, whole), append(bares, bare); bare > room {
+						t.Errorf("a view at the pace of %s has %d bytes without its sheet; there is room for %d", pace, bare, room)
+					}
 					if len(x.Asks(s)) > 0 {
 						texts[s] = robotSheet(t, r, x.View(s), rnd)
 					}
@@ -113,6 +119,7 @@ func TestCharlesByRobots(t *testing.T) {
 			}
 			t.Log(pace, seed, x.Step(), x.Over())
 		}
+		t.Logf("%s: views %v, without their sheet %v of %d", pace, wholes, bares, room)
 	}
 }
 

@@ -24,6 +24,10 @@ func (r *Rules) Form(side string) game.Form {
 	}, shape.Docs(ordersPage))
 }
 
+// ViewSize is the length of what is sealed of a view: with both sides' control of the whole map, a
+// full hand in words and a long plan it is larger than those of other games.
+func (r *Rules) ViewSize(bool) int { return 12 << 10 }
+
 // RestatePlan is as game.Rules says.
 func (r *Rules) RestatePlan(lang string, p *plan.Plan) []string {
 	return r.book.Restate(speak(lang), p)
