@@ -97,7 +97,7 @@ func (g *Game) holdings(t tongue.Tongue) (list []view.Holding) {
 		for _, a := range x.areas {
 			n[g.control[a]]++
 		}
-		add(x.name, g.regionControl(regionID(r)), regionVP, t.Sprintf("Royalist %d, Parliament %d, of %d; %d control it", n[Royalist], n[Parliament], len(x.areas), x.toControl))
+		add(x.name, g.regionControl(regionID(r)), regionVP, t.Sprintf("Royalist %d, Parliament %d, of %d; %d control it", n[Royalist], n[Parliament], len(x.areas), g.data.Regions[r].ToControl))
 	}
 	for i := range g.infras {
 		var names []string
@@ -250,10 +250,10 @@ func (g *Game) typeOf(x brigadeID) string {
 // ratings are what is printed on a General (4.2): "S2/3 B1 L2 A9".
 func (p *general) ratings() string {
 	react := ""
-	if p.react != p.strategy {
-		react = "/" + itoa(p.react)
+	if p.React != p.Strategy {
+		react = "/" + itoa(p.React)
 	}
-	return "S" + itoa(p.strategy) + react + " B" + itoa(p.battle) + " L" + itoa(p.level) + " A" + itoa(p.limit)
+	return "S" + itoa(p.Strategy) + react + " B" + itoa(p.Battle) + " L" + itoa(p.Level) + " A" + itoa(p.Army)
 }
 
 func (g *Game) viewBrigade(s table.Side, x brigadeID, with string) view.Block {
