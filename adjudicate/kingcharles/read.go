@@ -148,3 +148,7 @@ func (r *Rules) Form(side string) game.Form {
 		"raids": shape.Pairs(r.Written(s, "unit"), area),
 	}, shape.Docs(ordersPage))
 }
+
+// ViewSize is the length of what is sealed of a view: with both sides' control of the whole map, a
+// full hand in words and a long plan it is larger than those of other games.
+func (r *Rules) ViewSize(bool) int { return 12 << 10 }
