@@ -381,3 +381,68 @@ func playNatively(t *testing.T, home, side string) (task nodeTask, said []string
 	}
 	return task, said
 }
+
+// On a phone, in French; and what is no letter of the game, or wants to be more than a letter,
+// does nothing but be refused.
+func TestDeskAloneOnAPhone(t *testing.T) {
+	t.Parallel()
+	url, _ := alone(t)
+	home := t.TempDir()
+	c := openDesk(t, url, 390, 844, "light")
+	c.shot("phone-first")
+	inPage[bool](c, `(document.querySelector("#home-lang").value = "fr", true)`)
+	write := func(name, text string) string {
+		t.Helper()
+		path := filepath.Join(home, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	write("ben.card.yaml", c.makeKey("Bénédicte <i>"))
+	write("anne.card.yaml", does(t, home, "keygen", "-o", "anne.key", "--name", "Anne"))
+	does(t, home, "keygen", "-o", "cleo.key", "--name", "Cleo")
+	does(t, home, "new", "-i", "cleo.key", "--game", "this-war-without-an-enemy", "--scenario", "mid-war", "--royalist", "anne.card.yaml", "--parliament", "ben.card.yaml", "--id", "naseby-1234", "game")
+	does(t, home, "mail", "setup", "-i", "cleo.key", "game", "--address", "game@club.example", "--royalist", "anne@example.org", "--parliament", "ben@example.net")
+	does(t, home, "mail", "out", "-i", "cleo.key", "game")
+	if said := inPage[string](c, `document.querySelector("#home-letters h2").textContent`); said != "Lettres" {
+		t.Errorf("in French the page says %q", said)
+	}
+	c.shot("phone-key")
+
+	const evil = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`
+	refused := func(path string) {
+		t.Helper()
+		c.drop(path)
+		if said := inPage[string](c, `document.querySelector("#home-wrong").textContent`); said == "" {
+			t.Errorf("%s is taken: %s", filepath.Base(path), inPage[string](c, `document.querySelector("#home-said").textContent`))
+		}
+	}
+	refused(write("evil.eml", "From: "+evil+" <a@b.example>\nSubject: "+evil+"\nMessage-ID: <"+evil+">\nContent-Type: text/html\n\n"+evil))
+	refused(write("evil.yaml", "fieldpost: game/1\ngame: "+evil+"\n"+evil))
+	refused(write("nothing.bin", strings.Repeat("\x00\xff", 1<<20)))
+	refused(write("cards.yaml", does(t, home, "keygen", "-o", "eve.key", "--name", "Eve")))
+	if said := inPage[int](c, `document.querySelectorAll("#home img, #home script, #home i").length`); said != 0 || inPage[string](c, `document.title`) == "owned" {
+		t.Errorf("%d parts of the page are a letter's", said)
+	}
+	c.shot("phone-refused")
+	for _, way := range []string{`fetch("https://example.org/").then(() => "sent", () => "held")`, `new Promise((f) => { const s = document.createElement("script"); s.textContent = "window.ran = 1"; document.body.append(s); s.remove(); f(window.ran ? "ran" : "held"); })`,
+		`new Promise((f) => setTimeout(() => { try { f(new Function("return 'ran'")()); } catch (e) { f("held"); } }, 0))`, `new Promise((f) => { const i = new Image(); i.onload = () => f("sent"); i.onerror = () => f("held"); i.src = "https://example.org/x.png"; })`} {
+		if got := inPage[string](c, way); got != "held" {
+			t.Errorf("%s: %s", way, got)
+		}
+	}
+	c.problems = nil // the browser has told of each of these
+
+	c.drop(filepath.Join(home, "game", "mail", "out", "0001-parliament-call.eml"))
+	c.shot("phone-letter")
+	c.click(`document.querySelector("#home-games button.main")`)
+	c.settled()
+	c.shot("phone-desk")
+	c.click(`document.querySelector("#else button")`)
+	c.click(`document.querySelector("#seal")`)
+	c.click(`document.querySelector("#seal-now")`)
+	c.until(`document.querySelector("#dialog .reply")`)
+	c.shot("phone-sealed")
+	c.sound()
+}
