@@ -236,13 +236,15 @@ const fs = require("fs"), zlib = require("zlib"), dir = process.argv[1];
 require(dir + "/wasm_exec.js");
 const bytes = (s) => Uint8Array.from(Buffer.from(s, "base64"));
 (async () => {
-	const all = JSON.parse(fs.readFileSync(0)), go = new Go(), out = [];
+	const all = JSON.parse(fs.readFileSync(0)), go = new Go(), out = [], took = {};
+	const timed = (name, f) => { const t = performance.now(), a = f(); (took[name] = took[name] || []).push(performance.now() - t); return a; };
 	go.run((await WebAssembly.instantiate(zlib.gunzipSync(fs.readFileSync(dir + "/fieldpost.wasm.gz")), go.importObject)).instance);
 	for (const t of all) {
 		fieldpostStart(t.lang, Object.keys(t.kept), Object.values(t.kept).map(bytes));
-		out.push(t.calls.map((c) => { const a = fieldpostCall(c.name, c.body, []); return a.error ? "error: " + a.error + a.hint : a.out; }));
+		out.push(t.calls.map((c) => { const a = timed(c.name, () => fieldpostCall(c.name, c.body, [])); return a.error ? "error: " + a.error + a.hint : a.out; }));
 	}
 	fs.writeFileSync(1, JSON.stringify(out));
+	console.error(Object.entries(took).map(([k, v]) => k + " " + Math.round(v.sort((x, y) => x - y)[v.length >> 1]) + " ms").join(", "));
 	process.exit(0);
 })();`
 
@@ -300,6 +302,7 @@ func TestDeskAloneIsTheProgram(t *testing.T) {
 	if err := c.Run(); err != nil {
 		t.Fatal(err, bad.String())
 	}
+	t.Log("half of the calls take no longer than: ", bad.String())
 	var got [][]string
 	if err := json.Unmarshal(out.Bytes(), &got); err != nil || len(got) != len(want) || len(got) < 4 {
 		t.Fatal(err, len(got), len(want))
@@ -445,4 +448,74 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 	c.until(`document.querySelector("#dialog .reply")`)
 	c.shot("phone-sealed")
 	c.sound()
+}
+
+// What the page keeps tells nothing to who has the browser but not the passphrase; and what goes
+// wrong changes nothing.
+func TestDeskAloneKeeps(t *testing.T) {
+	t.Parallel()
+	home := filepath.Join(t.TempDir(), "demo")
+	does(t, filepath.Dir(home), "demo", "this-war-without-an-enemy", "--dir", "demo")
+	task, _ := playNatively(t, home, "parliament")
+	room := deskalone.New(task.Kept, "fr", time.Now)
+	call := func(name, body string, files ...[]byte) (out string, changed map[string][]byte, wrong string) {
+		t.Helper()
+		data, changed, err := room.Call(name, []byte(body), files)
+		if err != nil {
+			wrong = err.Error()
+		}
+		if err != nil && len(changed) > 0 {
+			t.Errorf("%s fails, and changes %d files", name, len(changed))
+		}
+		return string(data), changed, wrong
+	}
+	if _, _, wrong := call("letters", `{"names":["x"]}`, []byte("x")); wrong != "ouvrez d’abord votre clé : les lettres sont scellées pour elle" {
+		t.Error(wrong)
+	}
+	if _, _, wrong := call("desk/board", `{}`); wrong == "" {
+		t.Error("there is a desk without a key")
+	}
+	if _, _, wrong := call("make", `{"name":"Eve","passphrase":"short"}`); wrong == "" {
+		t.Error("a short passphrase is taken")
+	}
+	if _, _, wrong := call("unlock", strings.Replace(task.Calls[0].Body, passphrase, "another passphrase", 1)); wrong != "la phrase de passe ne l’ouvre pas" {
+		t.Error(wrong)
+	}
+	for _, c := range task.Calls[:2] {
+		if _, _, wrong := call(c.Name, c.Body); wrong != "" {
+			t.Fatal(c.Name, wrong)
+		}
+	}
+	if _, _, wrong := call("letters", `{"names":["x.eml"]}`, []byte("From: a@b.example\nSubject: x\n\nfieldpost: call/1\n")); wrong == "" {
+		t.Error("a letter with nothing in it is taken")
+	}
+	var board desk.Board
+	out, _, _ := call("desk/board", `{}`)
+	if err := json.Unmarshal([]byte(out), &board); err != nil {
+		t.Fatal(err)
+	}
+	_, draft, wrong := call("desk/keep", `{"call":"`+board.Call+`","draft":{"lists":[],"note":"Waller goes to Wiltshire"}}`)
+	if len(draft) != 1 || wrong != "" {
+		t.Fatal(len(draft), wrong)
+	}
+	if out, _, _ := call("desk/kept", `{}`); !strings.Contains(out, "Waller goes") {
+		t.Errorf("it is kept as %s", out)
+	}
+	maps.Copy(task.Kept, draft)
+	for name, data := range task.Kept {
+		for _, secret := range []string{"AGE-SECRET-KEY", "PRIVATE KEY", passphrase, "Waller goes"} {
+			if strings.Contains(string(data), secret) {
+				t.Errorf("%s has %q", name, secret)
+			}
+		}
+	}
+	_, gone, wrong := call("forget", task.Calls[0].Body)
+	for name, data := range gone {
+		if data == nil {
+			delete(task.Kept, name)
+		}
+	}
+	if wrong != "" || len(task.Kept) > 0 {
+		t.Errorf("of a key that is forgotten are left %d files, %s", len(task.Kept), wrong)
+	}
 }
