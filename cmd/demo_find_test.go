@@ -20,7 +20,7 @@ import (
 // tells is what the last report says where the dice are as the stories' words have it.
 var tells = map[string][]string{
 	"richard-iii":               {"he changes sides", "Salisbury (Lancaster", "Warwick (York) is dead", "Lancaster wins"},
-	"unhappy-king-charles":      {"Macclesfield Surrenders", "they become Available", "it succeeds", "tries to Evade"},
+	"unhappy-king-charles":      {"Macclesfield Surrenders", "they become Available", "it succeeds", "Bedford Surrenders", "Hopton Besieges Exeter"},
 	"this-war-without-an-enemy": {"Rupert checks for Pursuit", "it goes off in Pursuit", "The King is captured", "Parliament is Player 1."},
 }
 

@@ -81,7 +81,11 @@ func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
 		if len(q.Options) == 0 {
 			break
 		}
-		q.Hidden = slices.ContainsFunc(areas, func(a areaID) bool { return len(g.brigadesIn(s, a)) > 1 }) // whether there is a choice is not open
+		there := 0
+		for _, a := range areas {
+			there += len(g.brigadesIn(s, a))
+		}
+		q.Hidden = there > 1 // whether there is a choice is not open: who are Irish is hidden
 		g.t.Safe()
 		o := g.t.Ask(q)
 		x, _ := g.Board.brigade(o.Name)

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
-	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
@@ -35,7 +34,7 @@ var askPCs = question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place"
 		}
 		return nil
 	},
-	Late: plans.First[*Game], Missed: "none"}
+	Late: (*Game).defaultEventPC, Missed: "where an Economic Infrastructure or a Region is won or broken, else the first on the map"}
 
 // eventPCs places or removes PC markers (12.6).
 func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
@@ -153,7 +152,7 @@ var askPlot = question{Name: "plot", Loose: true, Rule: "12.6", Shape: kind.Name
 	Text: "Which Fortress is the plot about? (12.6)",
 	Done: map[string]string{"plot": "The plot is about {area}."},
 	Why:  byCard,
-	Late: plans.First[*Game], Missed: "the first"}
+	Late: (*Game).defaultPlot, Missed: "the likeliest"}
 
 var toldPlot = story.Row{Kind: "plot", Level: 2, Text: "A plot for {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
 

@@ -289,7 +289,7 @@ var askTarget = question{Name: "target", Rule: "12.6", Loose: true, Read: readEi
 	Text: "Whom or what is the Event aimed at? (12.6)",
 	Done: map[string]string{"target": "The Event is aimed at {name}{area}.", "none": "The Event is aimed at nobody."},
 	Why:  byCard,
-	Late: plans.First[*Game], Missed: "the first"}
+	Late: (*Game).defaultTarget, Missed: "the Siege nearest to its end, the largest of the Enemies"}
 
 // eventTrain brings the Siege Train into a Friendly Fortress.
 func (g *Game) eventTrain(s table.Side) bool {

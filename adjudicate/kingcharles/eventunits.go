@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
-	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
@@ -28,7 +27,7 @@ var askRaise = question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "ra
 		}
 		return g.mayEventRaise(q.Side, g.placing, x, p, g.placingDone)
 	},
-	Late: plans.First[*Game], Missed: "none"}
+	Late: (*Game).defaultRaise, Missed: "onto Displays, else Inside Fortresses"}
 
 // eventRaise places Brigades.
 func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {

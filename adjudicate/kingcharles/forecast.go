@@ -125,6 +125,3 @@ func (m *meeting) words(t tongue.Tongue, area string, times int) string {
 	add("the Enemy goes Inside in %d%%,", m.inside)
 	return words + " " + t.Sprintf("Battles won %d%%, drawn %d%%, lost %d%%.", share(m.won), share(m.drawn), share(m.lost))
 }
-
-// PlanExample is for views that ask for a plan alone; here plans go with any sheet.
-func (r *Rules) PlanExample(*view.View) []string { return nil }

@@ -36,7 +36,7 @@ var inBattle = facts{Areas: true, None: warFacts{}, Facts: (*Game).warFacts, Wor
 // ownFacts and enemyFacts are of the Army or Unled Brigades that the question is about. Of the
 // Enemy nothing is a fact that is not open.
 type ownFacts struct {
-	Brigades int    `expr:"brigades" doc:"your Brigades that it is about, with Unled ones beside a General"`
+	Brigades int    `expr:"brigades" doc:"your Brigades that it is about, with Unled ones beside a General; of an Interception the largest Army that may"`
 	Value    int    `expr:"value" doc:"their Combat Values together"`
 	General  string `expr:"general" doc:"their General, empty for Unled Brigades"`
 	King     bool   `expr:"king" doc:"King Charles is with them"`
@@ -88,11 +88,22 @@ func (g *Game) warFacts(q *table.Question, _ string) any {
 			}
 		}
 	}
-	if a >= 0 {
+	switch {
+	case q.Name == "intercept":
+		if x = g.largest(q); x != noGeneral {
+			list := g.army(x)
+			for _, y := range list {
+				f.Own.Value += g.brigades[y].value
+			}
+			f.Own.Brigades, f.Own.King = len(list), x == g.charles || slices.Contains(g.subordinates(x), g.charles)
+		}
+	case a >= 0:
 		if x == noGeneral {
 			x = g.first(s, a)
 		}
 		f.Own.Brigades, f.Own.Value, f.Own.King = g.there(s, x, a)
+	}
+	if a >= 0 {
 		y := g.first(s.Other(), a)
 		f.Enemy.Brigades, _, f.Enemy.King = g.there(s.Other(), y, a)
 		if y != noGeneral {
@@ -103,6 +114,17 @@ func (g *Game) warFacts(q *table.Question, _ string) any {
 		f.Own.General, f.Own.Besieges = g.generals[x].name, g.besieges(x)
 	}
 	return f
+}
+
+// largest is who of the Generals that a question offers has the largest Army, the first of several.
+func (g *Game) largest(q *table.Question) generalID {
+	best := noGeneral
+	for _, o := range q.Options {
+		if x, ok := g.Board.general(o.Name); ok && (best == noGeneral || g.size(x) > g.size(best)) {
+			best = x
+		}
+	}
+	return best
 }
 
 // first is who commands Outside in an Area.
@@ -167,9 +189,9 @@ func readSeries(verb, end string) func(*wishReader, *orders.Node) []desire {
 }
 
 // readBest reads names of which one is wanted, the first that is legal, or none.
-func readBest(verb, end string) func(*wishReader, *orders.Node) []desire {
+func readBest(verb, end string, further ...string) func(*wishReader, *orders.Node) []desire {
 	return func(w *wishReader, n *orders.Node) (wish []desire) {
-		for _, name := range w.Each(n, w.Own, "none") {
+		for _, name := range w.Each(n, w.Own, append(further, "none")...) {
 			if name == "none" {
 				wish = append(wish, desire{Verb: end})
 			} else {
@@ -281,6 +303,12 @@ func (g *Game) fits(a plans.Asked, d desire, item string, o table.Option) (bool,
 			return true, 0
 		}
 		return g.fitsPlace(a.Side, item, o), g.wayRank(a.Question, o)
+	case "intercept":
+		if x, ok := g.Board.general(o.Name); item == "largest" && ok {
+			return x == g.largest(a.Question), 0
+		}
+	case "raise":
+		return g.fitsRaising(item, o), g.raisingRank(o)
 	case "combat":
 		return item == "" || item == o.Name || item == "best", -g.combatRank(a.Side, o)
 	}
@@ -346,6 +374,10 @@ func itemWords(_, item string) string {
 		return "an Area that you control"
 	case "neutral":
 		return "a Neutral Area"
+	case "largest":
+		return "the largest Army that may"
+	case "generals":
+		return "Generals and Local Notables"
 	case "new-model":
 		return "New Model Army Brigades"
 	case "foreign":

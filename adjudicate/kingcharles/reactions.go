@@ -35,8 +35,8 @@ var askIntercept = question{Name: "intercept", With: meetings, Loose: true, Rule
 		return g.mayIntercept(x, a)
 	},
 	Plan: inBattle.plan("intercept", "An Interception",
-		"Which General Intercepts an Enemy who enters an Area (18.1): names, the one you like best first, or none.",
-		readBest("intercept", "end"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
+		"Which General Intercepts an Enemy who enters an Area (18.1): names or largest, the one you like best first, or none.",
+		readBest("intercept", "end", "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
 
 // mayIntercept says whether a General may try to Intercept the Activated General in an Area he
 // has entered (18.1).

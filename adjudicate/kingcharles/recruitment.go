@@ -7,7 +7,6 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
-	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -66,7 +65,7 @@ func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
 }
 
 // askRecruit is whom a side raises, and where (10, 14).
-var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment", Ordered: true,
+var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, IsFixed: everyCall, For: "Recruitment", Ordered: true,
 	Needs: func(g *Game) bool { return g.raising != nil }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.recruit(g.raising, "recruits") }) },
 	Actions: []kind.Action[*Game]{
 		{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "place"}}},
@@ -78,9 +77,12 @@ var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Words:
 	Text:  "Whom do you Recruit or place, and where? {n} left (10, 14)",
 	Done: map[string]string{"raise": "{name} is raised ({target}).", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
 		"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
-	Why:    (*Game).whyNoRecruit,
-	Late:   plans.First[*Game],
-	Missed: "nobody is raised or placed but who must be"}
+	Why: (*Game).whyNoRecruit,
+	Plan: inBattle.plan("recruit", "Recruitment", "Where Brigades are raised (10): Areas, generals, fortress or anywhere, the best first; or none.", readRaising,
+		raisedByDefault, (*Game).defaultRaise),
+	Late: (*Game).defaultRaise, Missed: raisedByDefault}
+
+const raisedByDefault = "Brigades are raised onto Displays, else Inside Fortresses, Militia first; nobody else is placed"
 
 // enough ends the list of the Brigades that a General takes.
 const enough = "enough"

@@ -220,7 +220,14 @@ func block(t tongue.Tongue, b view.Block) string {
 	if b.Loyalty > 0 {
 		s += " L" + itoa(b.Loyalty)
 	}
-	var notes []string
+	if notes := notesOf(t, b); notes != nil {
+		s += " (" + strings.Join(notes, ", ") + ")"
+	}
+	return s
+}
+
+// notesOf is what is remarkable about a block.
+func notesOf(t tongue.Tongue, b view.Block) (notes []string) {
 	if b.Reserve {
 		notes = append(notes, t.Sprintf("in Reserve"))
 	}
@@ -233,10 +240,7 @@ func block(t tongue.Tongue, b view.Block) string {
 	if b.Moved {
 		notes = append(notes, t.Sprintf("moved"))
 	}
-	if notes != nil {
-		s += " (" + strings.Join(notes, ", ") + ")"
-	}
-	return s
+	return notes
 }
 
 // offMap lists the places off the map, own ones first.
@@ -275,7 +279,7 @@ func BoxName(t tongue.Tongue, v *view.View, b view.Box) string {
 
 // cards shows the hand, and what both sides have played.
 func (p *page) cards(v *view.View) {
-	if len(v.Hand) > 0 {
+	if len(v.Hand)+len(v.Cards) > 0 {
 		p.head(p.t.Sprintf("HAND"))
 		if len(v.Cards) == 0 {
 			p.joined(2, 2, v.Hand, ", ")
