@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/kingcharles"
@@ -29,31 +30,28 @@ var charles = sync.OnceValues(func() (*kingcharles.Rules, error) {
 func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.Random) string {
 	t.Helper()
 	grammar := r.Grammar()
-	var b strings.Builder
+	planned := ""
+	lists := make([][]table.Option, len(v.Asked))
 	for i := range v.Asked {
 		asked := &v.Asked[i]
 		if asked.Plans() {
-			b.WriteString("  " + asked.Name + ": planned\n")
+			planned += "  " + asked.Name + ": planned\n"
 			continue
 		}
 		if slices.ContainsFunc(v.Asked[:i], func(q view.Question) bool { return q.Name == asked.Name }) {
 			continue
 		}
-		var list []table.Option
-		var names []string
-		by := map[string][]table.Option{}
 		visits := map[string]string{}
 		for {
-			next, _, err := r.Ask(v, asked, list)
+			next, _, err := r.Ask(v, asked, lists[i])
 			if err != nil {
-				t.Fatalf("%s: %v: %v", asked.Key, list, err)
+				t.Fatalf("%s: %v: %v", asked.Key, lists[i], err)
 			}
-			if next == nil || len(list) > 60 {
+			if next == nil || len(lists[i]) > 60 {
 				break
 			}
 			o := next.Options[rnd.IntN(len(next.Options))]
-			name := next.Name
-			if at := name + " " + next.Area; grammar.Fields[name] != "" && (name == "take" || name == "drop") {
+			if at := next.Name + " " + next.Area; next.Name == "take" || next.Name == "drop" {
 				if visits[at] == "" {
 					visits[at] = next.Series
 				}
@@ -61,27 +59,14 @@ func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.R
 					o = end
 				}
 			}
-			list = append(list, o)
-			if of := grammar.Fields[name]; of != "" && by[of] != nil {
-				name = of
-				if o.Name != "" {
-					o.Areas[2] = next.Area
-				}
-			}
-			if by[name] == nil {
-				names = append(names, name)
-			}
-			by[name] = append(by[name], o)
-		}
-		for _, name := range names {
-			b.WriteString(strings.Join(r.Write(name, by[name]), "\n") + "\n")
+			lists[i] = append(lists[i], o)
 		}
 	}
-	return b.String()
+	return planned + strings.Join(game.Lines(r, v, lists), "\n") + "\n"
 }
 
-// Whole games between robots that answer as forms do come to their end at both paces, and
-// whatever is accepted is carried out.
+// Whole games between robots that answer as forms do, with optional rules too, come to their end
+// at both paces, and whatever is accepted is carried out.
 func TestCharlesByRobots(t *testing.T) {
 	r, err := charles()
 	if err != nil {
@@ -89,7 +74,8 @@ func TestCharlesByRobots(t *testing.T) {
 	}
 	for _, pace := range []string{"plans", "table"} {
 		for seed := range uint64(gametest.Games(6)) {
-			x, err := adjudicate.NewTrial(r, pace, "full-war", nil, byte(seed), [2]string{})
+			scenario := [...]string{"full-war", "full-war, henrietta", "full-war, random-desertion, laughter-of-the-court, lostwithiel"}[seed%3]
+			x, err := adjudicate.NewTrial(r, pace, scenario, nil, byte(seed), [2]string{})
 			if err != nil {
 				t.Fatal(err)
 			}

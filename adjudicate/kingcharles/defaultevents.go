@@ -85,7 +85,7 @@ func (g *Game) defaultTarget(q *table.Question) table.Option {
 		case !ok:
 			return most
 		case g.sieges[a].on:
-			return g.fortresses[g.areas[a].class].surrender - g.sieges[a].value
+			return g.data.Fortresses[g.areas[a].class].Surrender - g.sieges[a].value
 		}
 		return -len(g.unled(q.Side.Other(), a))
 	})

@@ -104,8 +104,8 @@ func (g *Game) regionFits(p *scenarios.CharlesPCs, region regionID, before []are
 }
 
 var (
-	toldHandShown = story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"}
-	toldCardLost  = story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"}
+	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"})
+	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"})
 )
 
 // eventHand draws, takes and shows cards (12.6).
@@ -133,9 +133,8 @@ func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
 // once, by its holder, and counts (12.6, r33).
 func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 	for k := 1; k <= n && len(g.hand[s]) > 0; k++ {
-		i := g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]
-		c := g.hand[s][i]
-		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), i, i+1)
+		c := g.hand[s][g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]]
+		g.hand[s] = without(g.hand[s], c)
 		g.tell(table.Event{Kind: toldCardLost.Kind, Side: s, Block: g.cards[c].Name})
 		if g.mandatory(c) {
 			g.count(s)
@@ -154,7 +153,7 @@ var askPlot = question{Name: "plot", Loose: true, Rule: "12.6", Shape: kind.Name
 	Why:  byCard,
 	Late: (*Game).defaultPlot, Missed: "the likeliest"}
 
-var toldPlot = story.Row{Kind: "plot", Level: 2, Text: "A plot for {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+var toldPlot = rows.Add(story.Row{Kind: "plot", Level: 2, Text: "A plot for {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
 
 // eventPlot rolls for an Enemy-controlled Fortress without Enemy Units.
 func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {

@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	_ "embed"
 	"slices"
 	"strings"
 
@@ -133,4 +134,17 @@ func readDisplaced(r *kind.Reader[*Game], n *orders.Node) {
 			r.Given[len(r.Given)-1].Or = []table.Option{{Verb: "move", Name: name, Target: at}}
 		}
 	}
+}
+
+//go:embed ORDERS.md
+var ordersPage string
+
+// Form is how the orders of a side are written: what the sheet's reader takes.
+func (r *Rules) Form(side string) game.Form {
+	s, _ := SideOf(side)
+	area := shape.Part("area")
+	return r.Book.Form(s, map[string]game.Shape{
+		"areas": shape.Any(area, shape.ListOf(area)),
+		"raids": shape.Pairs(r.Written(s, "unit"), area),
+	}, shape.Docs(ordersPage))
 }

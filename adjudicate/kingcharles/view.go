@@ -239,10 +239,10 @@ func (g *Game) typeOf(x brigadeID) string {
 // ratings are what is printed on a General (4.2): "S2/3 B1 L2 A9".
 func (p *general) ratings() string {
 	react := ""
-	if p.react != p.strategy {
-		react = "/" + itoa(p.react)
+	if p.React != p.Strategy {
+		react = "/" + itoa(p.React)
 	}
-	return "S" + itoa(p.strategy) + react + " B" + itoa(p.battle) + " L" + itoa(p.level) + " A" + itoa(p.limit)
+	return "S" + itoa(p.Strategy) + react + " B" + itoa(p.Battle) + " L" + itoa(p.Level) + " A" + itoa(p.Army)
 }
 
 func (g *Game) viewBrigade(s table.Side, x brigadeID, with string) view.Block {

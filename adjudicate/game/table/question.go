@@ -23,6 +23,8 @@ type Question struct {
 	N int
 	// Options are the legal answers, never none.
 	Options []Option
+	// Text asks it in words, where a form is to put it that was asked for something else.
+	Text string
 	// Hidden asks even where there is one legal answer only, since not
 	// asking would tell the other side something.
 	Hidden bool
@@ -75,6 +77,13 @@ func (q *Question) Has(o Option) bool {
 		}
 	}
 	return false
+}
+
+// Offer adds an answer, if it is legal.
+func (q *Question) Offer(legal bool, o Option) {
+	if legal {
+		q.Options = append(q.Options, o)
+	}
 }
 
 // Option is one answer: what is done, by or with which block or card, to
