@@ -269,6 +269,9 @@ func answerOn(ts *testscript.TestScript, _ bool, args []string) {
 		}
 		var s adjudicate.Status
 		ts.Check(json.Unmarshal([]byte(quietly(ts, "anybody", 0, "", "status", "--json", args[0])), &s))
+		if s.Over {
+			break
+		}
 		for _, side := range s.Sides {
 			if side.State != adjudicate.Awaited {
 				continue

@@ -140,7 +140,7 @@ func (r *running) menu(ok bool) (done bool, err error) {
 		}
 		add(label, goOn(func() error { return r.sendAhead(a) }))
 	}
-	if r.plans != nil {
+	if r.plans != nil && (len(r.plans.Ready) > 0 || len(r.plans.InForce) > 0 || r.editor != nil) {
 		add(r.say.Sprintf("a plan, for what you are not asked"), goOn(r.choosePlan))
 	}
 	add(r.say.Sprintf("a line to your opponent"), goOn(func() error {
