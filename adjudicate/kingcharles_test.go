@@ -1,6 +1,7 @@
 package adjudicate_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -8,10 +9,14 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/adjudicate/view"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
 
@@ -29,31 +34,28 @@ var charles = sync.OnceValues(func() (*kingcharles.Rules, error) {
 func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.Random) string {
 	t.Helper()
 	grammar := r.Grammar()
-	var b strings.Builder
+	planned := ""
+	lists := make([][]table.Option, len(v.Asked))
 	for i := range v.Asked {
 		asked := &v.Asked[i]
 		if asked.Plans() {
-			b.WriteString("  " + asked.Name + ": planned\n")
+			planned += "  " + asked.Name + ": planned\n"
 			continue
 		}
 		if slices.ContainsFunc(v.Asked[:i], func(q view.Question) bool { return q.Name == asked.Name }) {
 			continue
 		}
-		var list []table.Option
-		var names []string
-		by := map[string][]table.Option{}
 		visits := map[string]string{}
 		for {
-			next, _, err := r.Ask(v, asked, list)
+			next, _, err := r.Ask(v, asked, lists[i])
 			if err != nil {
-				t.Fatalf("%s: %v: %v", asked.Key, list, err)
+				t.Fatalf("%s: %v: %v", asked.Key, lists[i], err)
 			}
-			if next == nil || len(list) > 60 {
+			if next == nil || len(lists[i]) > 60 {
 				break
 			}
 			o := next.Options[rnd.IntN(len(next.Options))]
-			name := next.Name
-			if at := name + " " + next.Area; grammar.Fields[name] != "" && (name == "take" || name == "drop") {
+			if at := next.Name + " " + next.Area; next.Name == "take" || next.Name == "drop" {
 				if visits[at] == "" {
 					visits[at] = next.Series
 				}
@@ -61,35 +63,25 @@ func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.R
 					o = end
 				}
 			}
-			list = append(list, o)
-			if of := grammar.Fields[name]; of != "" && by[of] != nil {
-				name = of
-				if o.Name != "" {
-					o.Areas[2] = next.Area
-				}
-			}
-			if by[name] == nil {
-				names = append(names, name)
-			}
-			by[name] = append(by[name], o)
-		}
-		for _, name := range names {
-			b.WriteString(strings.Join(r.Write(name, by[name]), "\n") + "\n")
+			lists[i] = append(lists[i], o)
 		}
 	}
-	return b.String()
+	return planned + strings.Join(game.Lines(r, v, lists), "\n") + "\n"
 }
 
-// Whole games between robots that answer as forms do come to their end at both paces, and
-// whatever is accepted is carried out.
+// Whole games between robots that answer as forms do, with optional rules too, come to their end
+// at both paces, and whatever is accepted is carried out.
 func TestCharlesByRobots(t *testing.T) {
 	r, err := charles()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, pace := range []string{"plans", "table"} {
+		var wholes, bares measured
+		room := adjudicate.ViewRoom(r, pace)
 		for seed := range uint64(gametest.Games(6)) {
-			x, err := adjudicate.NewTrial(r, pace, "full-war", nil, byte(seed), [2]string{})
+			scenario := [...]string{"full-war", "full-war, henrietta", "full-war, random-desertion, laughter-of-the-court, lostwithiel"}[seed%3]
+			x, err := adjudicate.NewTrial(r, pace, scenario, nil, byte(seed), [2]string{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -98,6 +90,10 @@ func TestCharlesByRobots(t *testing.T) {
 			for !x.Over() && x.Step() < limit {
 				var texts [2]string
 				for s := range texts {
+					whole, bare := adjudicate.PackedSizes(r, *x.View(s))
+					if wholes, bares = append(wholes, whole), append(bares, bare); bare > room {
+						t.Errorf("a view at the pace of %s has %d bytes without its sheet; there is room for %d", pace, bare, room)
+					}
 					if len(x.Asks(s)) > 0 {
 						texts[s] = robotSheet(t, r, x.View(s), rnd)
 					}
@@ -109,6 +105,7 @@ func TestCharlesByRobots(t *testing.T) {
 			}
 			t.Log(pace, seed, x.Step(), x.Over())
 		}
+		t.Logf("%s: views %v, without their sheet %v of %d", pace, wholes, bares, room)
 	}
 }
 
@@ -166,5 +163,36 @@ func TestCharlesAhead(t *testing.T) {
 	}
 	if plays < 4 {
 		t.Errorf("step %d: %d plays went ahead:\n%s\n%q %q", step, plays, strings.Join(x.Report(), "\n"), x.View(0).Passed, x.View(1).Passed)
+	}
+}
+
+// Orders ahead, the most there may be, leave no trace in the length of sealed orders, sealed whole or
+// by fields, and have room in it.
+func TestCharlesAheadHasNoLength(t *testing.T) {
+	to, err := keys.Recipients(people()[folder.Adjudicator].Card())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var play strings.Builder
+	for n := range 8 {
+		fmt.Fprintf(&play, "    - when: \"'Newbury' in own.at and enemy.left <= %d\"\n      card: Core Operations 1\n      actions:\n", n)
+		for range 5 {
+			play.WriteString("        - {move: Prince Rupert, by: [Oxford, Newbury], otherwise: {place: [St Albans, Bedford, Aylesbury]}}\n")
+		}
+	}
+	lengths := map[int]bool{}
+	for _, ahead := range []string{"", "  ahead:\n    - {card: King Pym, actions: none}\n", "  ahead:\n" + play.String()} {
+		s, ps := orders.ParseSheet("orders.yaml", []byte("fieldpost: orders/2\ngame: dawn-1\nstep: 3\nside: royalist\norders:\n  card: King Pym\n  actions: none\n"+ahead))
+		if ps.Refused() {
+			t.Fatal(ps.Strings())
+		}
+		whole, err := folder.SealWhole(*s, to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lengths[len(whole.Sealed)] = true
+	}
+	if len(lengths) != 1 {
+		t.Errorf("sealed orders have the lengths %v", lengths)
 	}
 }

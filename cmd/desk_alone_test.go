@@ -236,13 +236,15 @@ const fs = require("fs"), zlib = require("zlib"), dir = process.argv[1];
 require(dir + "/wasm_exec.js");
 const bytes = (s) => Uint8Array.from(Buffer.from(s, "base64"));
 (async () => {
-	const all = JSON.parse(fs.readFileSync(0)), go = new Go(), out = [];
+	const all = JSON.parse(fs.readFileSync(0)), go = new Go(), out = [], took = {};
+	const timed = (name, f) => { const t = performance.now(), a = f(); (took[name] = took[name] || []).push(performance.now() - t); return a; };
 	go.run((await WebAssembly.instantiate(zlib.gunzipSync(fs.readFileSync(dir + "/fieldpost.wasm.gz")), go.importObject)).instance);
 	for (const t of all) {
 		fieldpostStart(t.lang, Object.keys(t.kept), Object.values(t.kept).map(bytes));
-		out.push(t.calls.map((c) => { const a = fieldpostCall(c.name, c.body, []); return a.error ? "error: " + a.error + a.hint : a.out; }));
+		out.push(t.calls.map((c) => { const a = timed(c.name, () => fieldpostCall(c.name, c.body, [])); return a.error ? "error: " + a.error + a.hint : a.out; }));
 	}
 	fs.writeFileSync(1, JSON.stringify(out));
+	console.error(Object.entries(took).map(([k, v]) => k + " " + Math.round(v.sort((x, y) => x - y)[v.length >> 1]) + " ms").join(", "));
 	process.exit(0);
 })();`
 
@@ -300,6 +302,7 @@ func TestDeskAloneIsTheProgram(t *testing.T) {
 	if err := c.Run(); err != nil {
 		t.Fatal(err, bad.String())
 	}
+	t.Log("half of the calls take no longer than: ", bad.String())
 	var got [][]string
 	if err := json.Unmarshal(out.Bytes(), &got); err != nil || len(got) != len(want) || len(got) < 4 {
 		t.Fatal(err, len(got), len(want))
@@ -380,4 +383,139 @@ func playNatively(t *testing.T, home, side string) (task nodeTask, said []string
 		again(desk.Request{Draft: a.Draft, List: &list, Take: w.Answers, Into: w.Into})
 	}
 	return task, said
+}
+
+// On a phone, in French; and what is no letter of the game, or wants to be more than a letter,
+// does nothing but be refused.
+func TestDeskAloneOnAPhone(t *testing.T) {
+	t.Parallel()
+	url, _ := alone(t)
+	home := t.TempDir()
+	c := openDesk(t, url, 390, 844, "light")
+	c.shot("phone-first")
+	inPage[bool](c, `(document.querySelector("#home-lang").value = "fr", true)`)
+	write := func(name, text string) string {
+		t.Helper()
+		path := filepath.Join(home, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	write("ben.card.yaml", c.makeKey("Bénédicte <i>"))
+	write("anne.card.yaml", does(t, home, "keygen", "-o", "anne.key", "--name", "Anne"))
+	does(t, home, "keygen", "-o", "cleo.key", "--name", "Cleo")
+	does(t, home, "new", "-i", "cleo.key", "--game", "this-war-without-an-enemy", "--scenario", "mid-war", "--royalist", "anne.card.yaml", "--parliament", "ben.card.yaml", "--id", "naseby-1234", "game")
+	does(t, home, "mail", "setup", "-i", "cleo.key", "game", "--address", "game@club.example", "--royalist", "anne@example.org", "--parliament", "ben@example.net")
+	does(t, home, "mail", "out", "-i", "cleo.key", "game")
+	if said := inPage[string](c, `document.querySelector("#home-letters h2").textContent`); said != "Lettres" {
+		t.Errorf("in French the page says %q", said)
+	}
+	c.shot("phone-key")
+
+	const evil = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`
+	refused := func(path string) {
+		t.Helper()
+		c.drop(path)
+		if said := inPage[string](c, `document.querySelector("#home-wrong").textContent`); said == "" {
+			t.Errorf("%s is taken: %s", filepath.Base(path), inPage[string](c, `document.querySelector("#home-said").textContent`))
+		}
+	}
+	refused(write("evil.eml", "From: "+evil+" <a@b.example>\nSubject: "+evil+"\nMessage-ID: <"+evil+">\nContent-Type: text/html\n\n"+evil))
+	refused(write("evil.yaml", "fieldpost: game/1\ngame: "+evil+"\n"+evil))
+	refused(write("nothing.bin", strings.Repeat("\x00\xff", 1<<20)))
+	refused(write("cards.yaml", does(t, home, "keygen", "-o", "eve.key", "--name", "Eve")))
+	if said := inPage[int](c, `document.querySelectorAll("#home img, #home script, #home i").length`); said != 0 || inPage[string](c, `document.title`) == "owned" {
+		t.Errorf("%d parts of the page are a letter's", said)
+	}
+	c.shot("phone-refused")
+	for _, way := range []string{`fetch("https://example.org/").then(() => "sent", () => "held")`, `new Promise((f) => { const s = document.createElement("script"); s.textContent = "window.ran = 1"; document.body.append(s); s.remove(); f(window.ran ? "ran" : "held"); })`,
+		`new Promise((f) => setTimeout(() => { try { f(new Function("return 'ran'")()); } catch (e) { f("held"); } }, 0))`, `new Promise((f) => { const i = new Image(); i.onload = () => f("sent"); i.onerror = () => f("held"); i.src = "https://example.org/x.png"; })`} {
+		if got := inPage[string](c, way); got != "held" {
+			t.Errorf("%s: %s", way, got)
+		}
+	}
+	c.problems = nil // the browser has told of each of these
+
+	c.drop(filepath.Join(home, "game", "mail", "out", "0001-parliament-call.eml"))
+	c.shot("phone-letter")
+	c.click(`document.querySelector("#home-games button.main")`)
+	c.settled()
+	c.shot("phone-desk")
+	c.click(`document.querySelector("#else button")`)
+	c.click(`document.querySelector("#seal")`)
+	c.click(`document.querySelector("#seal-now")`)
+	c.until(`document.querySelector("#dialog .reply")`)
+	c.shot("phone-sealed")
+	c.sound()
+}
+
+// What the page keeps tells nothing to who has the browser but not the passphrase; and what goes
+// wrong changes nothing.
+func TestDeskAloneKeeps(t *testing.T) {
+	t.Parallel()
+	home := filepath.Join(t.TempDir(), "demo")
+	does(t, filepath.Dir(home), "demo", "this-war-without-an-enemy", "--dir", "demo")
+	task, _ := playNatively(t, home, "parliament")
+	room := deskalone.New(task.Kept, "fr", time.Now)
+	call := func(name, body string, files ...[]byte) (out string, changed map[string][]byte, wrong string) {
+		t.Helper()
+		data, changed, err := room.Call(name, []byte(body), files)
+		if err != nil {
+			wrong = err.Error()
+		}
+		if err != nil && len(changed) > 0 {
+			t.Errorf("%s fails, and changes %d files", name, len(changed))
+		}
+		return string(data), changed, wrong
+	}
+	if _, _, wrong := call("letters", `{"names":["x"]}`, []byte("x")); wrong != "ouvrez d’abord votre clé : les lettres sont scellées pour elle" {
+		t.Error(wrong)
+	}
+	if _, _, wrong := call("desk/board", `{}`); wrong == "" {
+		t.Error("there is a desk without a key")
+	}
+	if _, _, wrong := call("make", `{"name":"Eve","passphrase":"short"}`); wrong == "" {
+		t.Error("a short passphrase is taken")
+	}
+	if _, _, wrong := call("unlock", strings.Replace(task.Calls[0].Body, passphrase, "another passphrase", 1)); wrong != "la phrase de passe ne l’ouvre pas" {
+		t.Error(wrong)
+	}
+	for _, c := range task.Calls[:2] {
+		if _, _, wrong := call(c.Name, c.Body); wrong != "" {
+			t.Fatal(c.Name, wrong)
+		}
+	}
+	if _, _, wrong := call("letters", `{"names":["x.eml"]}`, []byte("From: a@b.example\nSubject: x\n\nfieldpost: call/1\n")); wrong == "" {
+		t.Error("a letter with nothing in it is taken")
+	}
+	var board desk.Board
+	out, _, _ := call("desk/board", `{}`)
+	if err := json.Unmarshal([]byte(out), &board); err != nil {
+		t.Fatal(err)
+	}
+	_, draft, wrong := call("desk/keep", `{"call":"`+board.Call+`","draft":{"lists":[],"note":"Waller goes to Wiltshire"}}`)
+	if len(draft) != 1 || wrong != "" {
+		t.Fatal(len(draft), wrong)
+	}
+	if out, _, _ := call("desk/kept", `{}`); !strings.Contains(out, "Waller goes") {
+		t.Errorf("it is kept as %s", out)
+	}
+	maps.Copy(task.Kept, draft)
+	for name, data := range task.Kept {
+		for _, secret := range []string{"AGE-SECRET-KEY", "PRIVATE KEY", passphrase, "Waller goes"} {
+			if strings.Contains(string(data), secret) {
+				t.Errorf("%s has %q", name, secret)
+			}
+		}
+	}
+	_, gone, wrong := call("forget", task.Calls[0].Body)
+	for name, data := range gone {
+		if data == nil {
+			delete(task.Kept, name)
+		}
+	}
+	if wrong != "" || len(task.Kept) > 0 {
+		t.Errorf("of a key that is forgotten are left %d files, %s", len(task.Kept), wrong)
+	}
 }

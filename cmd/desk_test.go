@@ -63,7 +63,7 @@ func seats(t *testing.T, game string, use func(name string, table *deskTable)) {
 // what the side may not know.
 func TestDeskOffers(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"richard-iii", "this-war-without-an-enemy"} {
+	for _, name := range gameNames() {
 		n, secrets, orders := 0, 0, map[string]int{}
 		seats(t, name, func(name string, seat *deskTable) {
 			n++
@@ -200,7 +200,8 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 		return
 	}
 	again := d.Read(sheet)
-	if got := d.Check(d.Sheet(again)); again.Written != "" || !slices.Equal(got.Happens, report.Happens) {
+	leads := slices.ContainsFunc(d.View.Asked, func(q view.Question) bool { return d.Rules.Grammar().Leads(q.Name) }) // such a sheet stays as it was typed
+	if got := d.Check(d.Sheet(again)); again.Written != "" && !leads || !slices.Equal(got.Happens, report.Happens) {
 		t.Errorf("%s: it is read as %+v\n%s\nnot\n%s", name, again, d.Sheet(again), sheet)
 	}
 }

@@ -13,6 +13,10 @@ type Asking interface {
 	// the game as its side knows it: what is asked next of that list, nil at its end,
 	// and the areas as they are then. The error says that an answer is not legal.
 	Ask(v *view.View, asked *view.Question, answers []table.Option) (next *table.Question, areas []view.Area, err error)
+	// To are the questions that answers are to, which are those to a question of a view and to
+	// what arises of it: their names and areas. Of an answer that is not legal, and of those
+	// behind it, there are none.
+	To(v *view.View, asked *view.Question, answers []table.Option) []table.Question
 	// Write writes answers under the name of their question: lines of an order
 	// sheet, to stand under "orders:".
 	Write(name string, answers []table.Option) []string
@@ -47,3 +51,37 @@ type Neighbour struct{ Area, Border string }
 // CodeAheadIllegal is the code of a warning: orders sent ahead of their question are not
 // legal as the board stands.
 const CodeAheadIllegal = "ahead-illegal"
+
+// Lines are answers to the questions of a view, a list for each, as lines of an order sheet, to
+// stand under "orders:". What is answered as a field of an item stands with the item.
+func Lines(r Asking, v *view.View, lists [][]table.Option) (lines []string) {
+	grammar := r.Grammar()
+	var names []string
+	by := map[string][]table.Option{}
+	for i, list := range lists {
+		asked, to := &v.Asked[i], []table.Question(nil)
+		if grammar.Leads(asked.Name) {
+			to = r.To(v, asked, list)
+		}
+		name := asked.Name
+		for k, o := range list {
+			if k < len(to) {
+				name = to[k].Name
+				if of := grammar.Fields[name]; of != "" && by[of] != nil {
+					name = of
+					if o.Name != "" {
+						o.Areas[2] = to[k].Area
+					}
+				}
+			}
+			if by[name] == nil {
+				names = append(names, name)
+			}
+			by[name] = append(by[name], o)
+		}
+	}
+	for _, name := range names {
+		lines = append(lines, r.Write(name, by[name])...)
+	}
+	return lines
+}

@@ -63,6 +63,19 @@ func (g *Grammar) Along(asked, name string) bool {
 	return list != "" && (list == asked || slices.Contains(with, list)) || slices.Contains(with, name)
 }
 
+// Leads says that a sheet that is asked for a question may answer more than that.
+func (g *Grammar) Leads(asked string) bool {
+	if len(g.With[asked]) > 0 {
+		return true
+	}
+	for _, of := range g.Fields {
+		if of == asked {
+			return true
+		}
+	}
+	return false
+}
+
 // Loose says that the answers to a question may stand in a sheet that is asked for others: it
 // need not come to be asked.
 func (g *Grammar) Loose(name string) bool {

@@ -128,7 +128,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 
 // askCard is which card a side plays (12.1).
 var askCard = question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
-	Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.playOne(g.masked) }) },
+	Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, q *view.Question) bool { return done(func() { g.playAgain(q) }) },
 	Text: "Which card do you play? {n} to be played yet (12.1)",
 	Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -187,7 +187,9 @@ func (g *Game) playOne(s table.Side) {
 		return
 	}
 	cards := g.held(s)
-	if g.henrietta && g.leadCard == noCard {
+	if g.decided != nil {
+		cards, g.decided = g.decided, nil
+	} else if g.henrietta && g.leadCard == noCard {
 		cards = g.decide(s)
 	}
 	q := &table.Question{Side: s, Name: "card", At: "card", N: g.left[s], Hidden: true} // a single card is played by his letter too
@@ -210,6 +212,19 @@ func (g *Game) playOne(s table.Side) {
 	if g.interrupted { // #73: Parliament plays next, g11
 		g.interrupted, g.toPlay = false, Parliament
 	}
+}
+
+// playAgain puts the question which card is played as a view has it: in the solo mode the
+// Decision die has fallen (26.3).
+func (g *Game) playAgain(q *view.Question) {
+	if g.henrietta {
+		for _, o := range g.book.Grammar().Options(q) {
+			if c := g.heldNamed(g.masked, o.Name); c != noCard {
+				g.decided = append(g.decided, c)
+			}
+		}
+	}
+	g.playOne(g.masked)
 }
 
 var toldPasses = rows.Add(story.Row{Kind: "passed", Level: 0, Text: "{side} passes"})

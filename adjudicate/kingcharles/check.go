@@ -1,7 +1,6 @@
 package kingcharles
 
 import (
-	"errors"
 	"slices"
 
 	"fieldpost/adjudicate/game"
@@ -23,12 +22,21 @@ func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 // check plays what the sheet answers in the game as its side knows it; the game is nil where
 // the view does not hold together.
 func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
-	g := b.understood(v)
-	if g == nil {
+	k := b.foreseen(v)
+	if k == nil {
 		return check.BadView(r), nil
 	}
+	return k.Check(v, sheet, r), k.Game
+}
+
+// foreseen is the game as a view has it, in which who is met on the way is beaten.
+func (b *Board) foreseen(v *view.View) *kind.Known[*Game] {
+	g := b.understood(v)
+	if g == nil {
+		return nil
+	}
 	g.foresees = true
-	return g.known().Check(v, sheet, r), g
+	return g.known()
 }
 
 // foresee has the Activated General win where he comes upon Enemies: that is what who orders him
@@ -76,27 +84,16 @@ func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader)
 	}
 }
 
-// Restate says in plain sentences what answers will do, and what goes ahead.
-func (r *Rules) Restate(v *view.View, given []game.Given) []string {
-	c, g := r.board.check(v, given, orders.NewReader("", nil))
-	if g == nil {
-		return r.SentAhead(given)
-	}
-	return r.RestateTaken(c.Taken, given)
-}
-
 // Silent is what the house answers for a side that has sent nothing.
 func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, q) }
 
-// Ask is as game.Asking says.
+// Ask is as game.Asking says; what arises of an answer is put in words of its own.
 func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
-	g := r.board.understood(v)
-	if g == nil {
-		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
+	q, areas, err := r.Rules.Ask(v, asked, answers)
+	if q != nil && q.Name != asked.Name {
+		q.Text = r.Book.Asks(speak(v.Lang), r.board.understood(v), q)
 	}
-	g.foresees = true
-	q, err := check.Next(g.known(), asked, answers)
-	return q, g.viewAreas(g.masked), err
+	return q, areas, err
 }
 
 // Neighbours are as game.Asking says.
@@ -111,9 +108,6 @@ func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
 	}
 	return list
 }
-
-// Ahead is as game.Asking says: a list of plays with conditions is written by hand.
-func (r *Rules) Ahead(*view.View, table.Option) []game.Ahead { return nil }
 
 // Orders ahead: further card plays of the turn, each with a condition.
 

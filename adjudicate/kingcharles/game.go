@@ -204,6 +204,7 @@ type Game struct {
 	deserted    []areaID
 	bombarded   []areaID    // by Blockades, in this half of their phase
 	act         *activation // under way, nil if none
+	decided     []cardID    // of a masked game in the solo mode: what the Decision die gave
 	foresees    bool        // what comes of meeting Enemies is left open: see foresee
 	masked      table.Side  // whose knowledge this is; Nobody: everything
 	fresh       bool        // the decks have not been made

@@ -19,8 +19,11 @@ func (r *Rules) PlanExample(v *view.View) []string {
 	add := func(remark string, list ...string) {
 		lines = append(append(lines, plans.Remark("  ", remark)...), list...)
 	}
-	add(t.Sprintf("Who Intercepts: the largest Army beside, against fewer only, and never King Charles."),
-		"  intercept:", "    - when: own.brigades > enemy.brigades and not own.king", "      do: largest", "    - do: none")
+	remark, king := t.Sprintf("Who Intercepts: the largest Army beside, against fewer only."), ""
+	if v.Side == Sides[Royalist] {
+		remark, king = t.Sprintf("Who Intercepts: the largest Army beside, against fewer only, and never King Charles."), " and not own.king"
+	}
+	add(remark, "  intercept:", "    - when: own.brigades > enemy.brigades"+king, "      do: largest", "    - do: none")
 	army, area := largestArmy(v)
 	if area != "" {
 		add(t.Sprintf("%s is attacked: I decide myself, 'ask' brings a call to me.", army), "  evade@"+orders.Quote(area)+": ask")

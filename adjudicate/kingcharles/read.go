@@ -11,7 +11,6 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
-	"fieldpost/orders/plan"
 )
 
 // Forms of orders that only this game has, and what a sheet may answer along with its card.
@@ -137,9 +136,6 @@ func readDisplaced(r *kind.Reader[*Game], n *orders.Node) {
 	}
 }
 
-// Asks is as game.Rules says.
-func (r *Rules) Asks(name string) string { return r.AsksFor(name) }
-
 //go:embed ORDERS.md
 var ordersPage string
 
@@ -147,13 +143,12 @@ var ordersPage string
 func (r *Rules) Form(side string) game.Form {
 	s, _ := SideOf(side)
 	area := shape.Part("area")
-	return r.book.Form(s, map[string]game.Shape{
+	return r.Book.Form(s, map[string]game.Shape{
 		"areas": shape.Any(area, shape.ListOf(area)),
 		"raids": shape.Pairs(r.Written(s, "unit"), area),
 	}, shape.Docs(ordersPage))
 }
 
-// RestatePlan is as game.Rules says.
-func (r *Rules) RestatePlan(lang string, p *plan.Plan) []string {
-	return r.book.Restate(speak(lang), p)
-}
+// ViewSize is the length of what is sealed of a view: with both sides' control of the whole map, a
+// full hand in words and a long plan it is larger than those of other games.
+func (r *Rules) ViewSize(bool) int { return 12 << 10 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
@@ -15,8 +16,8 @@ const Revision = 1
 
 // Rules is Unhappy King Charles! as the adjudicator plays it.
 type Rules struct {
-	*book // reads, writes and cites all questions by their declarations
-	board *Board
+	kind.Rules[*Game] // reads, writes and cites all questions by their declarations
+	board             *Board
 }
 
 // New makes the rules ready with a pack.
@@ -28,7 +29,9 @@ func New(p *scenarios.Pack) (*Rules, error) {
 	return rulesOf(b), nil
 }
 
-func rulesOf(b *Board) *Rules { return &Rules{b.book, b} }
+func rulesOf(b *Board) *Rules {
+	return &Rules{kind.Rules[*Game]{Book: b.book, Known: b.foreseen, Shown: (*Game).viewAreas, Tongue: speak}, b}
+}
 
 // printed is what is printed of the game.
 func (b *Board) printed() game.Printed {

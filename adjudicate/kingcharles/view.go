@@ -35,7 +35,7 @@ func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, eve
 	for _, line := range g.cardWords(t, g.bonusOf(s)) {
 		v.Cards = append(v.Cards, t.Sprintf("Bonus card (19.1): %s", line))
 	}
-	v.Cities, v.Control, v.Areas, v.Boxes = g.holdings(), g.viewControl(), g.viewAreas(s), g.viewBoxes(t, s)
+	v.Cities, v.Control, v.Areas, v.Boxes = g.holdings(t), g.viewControl(), g.viewAreas(s), g.viewBoxes(t, s)
 	if g.henrietta {
 		v.Boxes = append(v.Boxes, g.viewDisplays(t)...)
 	}
@@ -81,19 +81,30 @@ func (g *Game) roles(t tongue.Tongue, s table.Side) []string {
 	return []string{who, t.Sprintf("Parliament has %d of the %d Victory Points that win at the end.", g.victoryPoints(), endVP)}
 }
 
-// holdings are the Regions and Economic Infrastructures that a side controls, with their Victory
-// Points (6.3).
-func (g *Game) holdings() (list []view.Holding) {
-	add := func(name string, s table.Side, vp int) {
+// holdings are the Regions and Economic Infrastructures, with their Victory Points (6.3), who
+// controls them, and what that takes.
+func (g *Game) holdings(t tongue.Tongue) (list []view.Holding) {
+	add := func(name string, s table.Side, vp int, note string) {
+		h := view.Holding{City: name, VP: vp, Note: note}
 		if s != table.Nobody {
-			list = append(list, view.Holding{City: name, Side: Sides[s], VP: vp})
+			h.Side = Sides[s]
 		}
+		list = append(list, h)
 	}
 	for r := range g.regions {
-		add(g.regions[r].name, g.regionControl(regionID(r)), regionVP)
+		x := &g.regions[r]
+		n := map[table.Side]int{}
+		for _, a := range x.areas {
+			n[g.control[a]]++
+		}
+		add(x.name, g.regionControl(regionID(r)), regionVP, t.Sprintf("Royalist %d, Parliament %d, of %d; %d control it", n[Royalist], n[Parliament], len(x.areas), g.data.Regions[r].ToControl))
 	}
 	for i := range g.infras {
-		add(g.infras[i].name, g.infraControl(i), infraVP)
+		var names []string
+		for _, a := range g.infras[i].areas {
+			names = append(names, g.areas[a].name)
+		}
+		add(g.infras[i].name, g.infraControl(i), infraVP, joined(names))
 	}
 	return list
 }

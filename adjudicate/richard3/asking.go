@@ -19,6 +19,15 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 	return q, m.Game.viewAreas(m.Knows), err
 }
 
+// To is as game.Asking says.
+func (r *Rules) To(v *view.View, asked *view.Question, answers []table.Option) []table.Question {
+	m := r.board.known(v)
+	if m == nil {
+		return nil
+	}
+	return check.To(m, asked, answers)
+}
+
 var errBadView = fmt.Errorf("the view does not hold together; ask the adjudicator for it again")
 
 // Neighbours are as game.Asking says.

@@ -20,6 +20,14 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 	return q, g.viewAreas(g.masked), err
 }
 
+// To is as game.Asking says.
+func (r *Rules) To(v *view.View, asked *view.Question, answers []table.Option) []table.Question {
+	if !r.board.sane(v) {
+		return nil
+	}
+	return check.To(r.board.Masked(v).known(), asked, answers)
+}
+
 // Neighbours are as game.Asking says.
 func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
 	b := r.board

@@ -139,8 +139,10 @@ type City struct {
 	Marker *int `yaml:"marker,omitempty" json:"marker,omitempty"`
 }
 
-// Holding says who holds a city that counts for victory.
+// Holding says who holds a city that counts for victory, or what else does; nobody without a
+// Side. Note says how it is held.
 type Holding struct {
+	Note string `yaml:"note,omitempty" json:"note,omitempty"`
 	City string `yaml:"city" json:"city"`
 	Side string `yaml:"side" json:"side"`
 	VP   int    `yaml:"vp" json:"vp"`

@@ -22,6 +22,14 @@ func Next(g Game, q *view.Question, answers []table.Option) (*table.Question, er
 	return s.next, nil
 }
 
+// To plays answers as Next does, and gives the questions that they are to: fewer where one is
+// not legal.
+func To(g Game, q *view.Question, answers []table.Option) []table.Question {
+	s := &answered{grammar: g.Grammar(), side: g.Side(), name: q.Name, answers: answers}
+	_ = Play(g, q, s) // what does not play is answered as far as it does
+	return s.to
+}
+
 // answered gives the answers there are and keeps the question after them.
 type answered struct {
 	grammar *game.Grammar
@@ -29,6 +37,7 @@ type answered struct {
 	name    string
 	answers []table.Option // left
 	next    *table.Question
+	to      []table.Question // that have been answered
 }
 
 func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) {
@@ -39,6 +48,7 @@ func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) 
 	case len(s.answers) > 0 && q.Has(s.answers[0]):
 		o := s.answers[0]
 		s.answers = s.answers[1:]
+		s.to = append(s.to, table.Question{Name: q.Name, Area: q.Area})
 		return o, from, true
 	}
 	next := *q

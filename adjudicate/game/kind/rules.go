@@ -98,6 +98,15 @@ func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Optio
 	return q, r.Shown(k.Game, k.Knows), err
 }
 
+// To is as game.Asking says.
+func (r *Rules[G]) To(v *view.View, asked *view.Question, answers []table.Option) []table.Question {
+	k := r.Known(v)
+	if k == nil {
+		return nil
+	}
+	return check.To(k, asked, answers)
+}
+
 // Neighbours are as game.Asking says.
 func (r *Rules[G]) Neighbours(area string) (list []game.Neighbour) {
 	if a, ok := r.Land.Find(area); ok {

@@ -23,6 +23,8 @@ type Question struct {
 	N int
 	// Options are the legal answers, never none.
 	Options []Option
+	// Text asks it in words, where a form is to put it that was asked for something else.
+	Text string
 	// Hidden asks even where there is one legal answer only, since not
 	// asking would tell the other side something.
 	Hidden bool

@@ -61,7 +61,7 @@ func TestPicturesOfRandomGames(t *testing.T) {
 		for seed := range uint64(gametest.Games(12)) {
 			at := 0
 			g.Each(t, viewtest.How{Seed: seed, Plans: seed%2 == 0}, func(views [2]view.View) {
-				if at++; at%31 != 0 || at > 400 && at%310 != 0 { // long games are not looked at more often
+				if at++; at%31 != 0 {
 					return
 				}
 				for who, p := range []chart.Position{chart.Of(&views[0]), chart.Of(&views[1]), chart.Public(&views[0])} {

@@ -205,25 +205,18 @@ func (f *Form) Lines() []string {
 }
 
 func (f *Form) own() (lines []string) {
-	var names []string
-	by := map[string][]table.Option{}
-	for i := range f.view.Asked {
-		name := f.view.Asked[i].Name
-		if !slices.Contains(names, name) {
-			names = append(names, name)
+	lists := make([][]table.Option, len(f.given))
+	for i := range f.given {
+		list := f.given[i].list
+		if f.view.Asked[i].Name == muster {
+			if len(list) > 0 {
+				lines = append(lines, "  ready: true")
+			}
+			continue
 		}
-		by[name] = append(by[name], f.given[i].list...)
+		lists[i] = list
 	}
-	for _, name := range names {
-		switch list := by[name]; {
-		case name == muster && len(list) > 0:
-			lines = append(lines, "  ready: true")
-		case name == muster, f.open && len(list) == 0: // nothing yet, or left open
-		default:
-			lines = append(lines, f.rules.Write(name, list)...)
-		}
-	}
-	return lines
+	return append(lines, game.Lines(f.rules, f.view, lists)...)
 }
 
 // title asks a question, with what stands before those ahead of their time.
@@ -243,6 +236,8 @@ func Title(rules game.Asking, lang string, asked *view.Question, next *table.Que
 		part = grammar.PartOf(next.Options[len(next.Options)-1].Verb)
 	}
 	switch {
+	case next.Text != "":
+		title = next.Text
 	case part != nil && part.Of == asked.Name && part.AsksIn != "" && next.Area != "":
 		title = t.Sprintf(part.AsksIn, next.Area)
 	case part != nil && part.Of == asked.Name:

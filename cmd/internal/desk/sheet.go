@@ -15,36 +15,27 @@ const file = "orders.yaml"
 
 // lines are what a form says, under "orders:" or under its condition.
 func (f *form) lines() (lines []string) {
-	var names []string
-	by := map[string][]table.Option{}
+	lists := make([][]table.Option, len(f.lists))
 	for i := range f.lists {
-		name := f.view.Asked[i].Name
 		if len(f.lists[i].Items) == 0 && !f.lists[i].Done {
 			continue
 		}
-		if !slices.Contains(names, name) {
-			names = append(names, name)
+		if f.view.Asked[i].Name == muster {
+			lines = append(lines, "  ready: true")
+			continue
 		}
 		l := f.lay(i)
-		answers := l.answers
+		lists[i] = l.answers
 		if count(l.broken) > 0 { // the check says of them what is wrong
-			answers = nil
+			lists[i] = nil
 			for _, item := range f.lists[i].Items {
-				answers = append(answers, f.parse(item)...)
+				lists[i] = append(lists[i], f.parse(item)...)
 			}
 		} else if end, ok := f.ending(i, &l); ok {
-			answers = append(slices.Clone(answers), end)
-		}
-		by[name] = append(by[name], answers...)
-	}
-	for _, name := range names {
-		if name == muster {
-			lines = append(lines, "  ready: true")
-		} else {
-			lines = append(lines, f.Rules.Write(name, by[name])...)
+			lists[i] = append(slices.Clone(l.answers), end)
 		}
 	}
-	return lines
+	return append(lines, game.Lines(f.Rules, f.view, lists)...)
 }
 
 // Sheet is the sheet that a draft says.
@@ -140,7 +131,9 @@ func (f *form) refused(with, without [][]string, i int) *Reason {
 			answers = append(answers, f.parse(item)...)
 		}
 		f.lists[i] = was
-		lines := f.Rules.Write(f.view.Asked[i].Name, answers)
+		lists := make([][]table.Option, len(f.lists))
+		lists[i] = answers
+		lines := game.Lines(f.Rules, f.view, lists)
 		_, _, ps, _ := f.Folder.Check(f.view, file, f.Folder.SheetOf(f.view, lines, "", ""))
 		return ps
 	}

@@ -40,7 +40,11 @@ func (f *form) ways(i int, l *laid) (list []Way) {
 	}
 	w := &finder{form: f, laid: l}
 	for k, item := range f.lists[i].Items {
-		if p := f.groupOf(f.parse(item)); p != nil && !l.broken[k] {
+		p := f.groupOf(f.parse(item))
+		if p != nil && p.Leaves == "" && k < len(f.lists[i].Items)-1 {
+			continue // what was ordered after it may not go with more in it, and there is no other like it
+		}
+		if p != nil && !l.broken[k] {
 			answers := f.joined(l.answers[:l.before[k]:l.before[k]], w.after(l.answers[:l.before[k]]), f.parse(item))
 			if q := w.after(answers); q != nil {
 				for _, o := range q.Options {

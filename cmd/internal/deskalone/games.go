@@ -118,7 +118,6 @@ type intake struct {
 	room    *Room
 	pieces  []folder.Piece
 	letters []*letter.Letter
-	used    map[int]bool // letters of which something was filed
 	said    []string
 }
 
@@ -127,7 +126,7 @@ func (r *Room) letters(names []string, files [][]byte) (any, error) {
 	if r.open == "" {
 		return nil, r.wrong("open your key first: the letters are sealed to it", "")
 	}
-	in := &intake{room: r, used: map[int]bool{}}
+	in := &intake{room: r}
 	for i, raw := range files {
 		pieces, l := filing.Pieces(len(in.letters)+1, names[i], raw, letter.Limits{})
 		if in.pieces = append(in.pieces, pieces...); l != nil {
@@ -195,6 +194,7 @@ func (in *intake) add(id string) error {
 	}
 	filing.OnlyOwn(found, old.side)
 	if len(found) == 0 {
+		in.answered(old)
 		return nil
 	}
 	files, gap := filing.BeforeGap(have, found)
@@ -281,18 +281,20 @@ func (in *intake) store(s *seat, files folder.Files) {
 	if r.at != nil && r.at.ID() == s.ID() {
 		r.at = nil
 	}
+	in.answered(s)
+}
+
+// answered notes the letter that brings the open call of a game: orders are its answer.
+func (in *intake) answered(s *seat) {
+	r, call := in.room, s.Files[folder.CallName(s.Step())]
 	for _, p := range in.pieces {
-		if p.Letter == 0 || in.used[p.Letter] {
+		if p.Letter == 0 || !bytes.Equal(orders.Canonical(p.Data), call) {
 			continue
 		}
-		call := files[folder.CallName(s.Step())]
-		l := in.letters[p.Letter-1]
-		if call == nil || !bytes.Equal(orders.Canonical(p.Data), call) || l.From == "" {
-			continue
-		}
-		in.used[p.Letter] = true
-		if data, err := json.Marshal(thread{l.From, l.Subject, l.ID, l.Refs}); err == nil {
-			r.keep("mail/"+r.open+"/"+s.ID(), data)
+		if l := in.letters[p.Letter-1]; l.From != "" {
+			if data, err := json.Marshal(thread{l.From, l.Subject, l.ID, l.Refs}); err == nil {
+				r.keep("mail/"+r.open+"/"+s.ID(), data)
+			}
 		}
 	}
 }

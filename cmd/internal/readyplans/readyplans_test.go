@@ -6,10 +6,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/richard3"
-	"fieldpost/adjudicate/thiswar"
+	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/examples"
-	"fieldpost/scenarios"
 )
 
 // Each side has the ready-made plans that it could send, and each plan is somebody's.
@@ -19,6 +17,7 @@ func TestFor(t *testing.T) {
 	for side, want := range map[string]string{
 		"richard-iii york": "bold careful", "richard-iii lancaster": "bold careful",
 		"this-war-without-an-enemy royalist": "field-army", "this-war-without-an-enemy parliament": "cities",
+		"unhappy-king-charles royalist": "bold careful", "unhappy-king-charles parliament": "bold careful",
 	} {
 		game, side, _ := strings.Cut(side, " ")
 		var names []string
@@ -38,14 +37,9 @@ func TestFor(t *testing.T) {
 	}
 }
 
-func rules(t *testing.T, game string) (r game.Rules) {
+func rules(t *testing.T, game string) game.Rules {
 	t.Helper()
-	pack, err := scenarios.Load(game)
-	if err == nil && game == "richard-iii" {
-		r, err = richard3.New(pack)
-	} else if err == nil {
-		r, err = thiswar.New(pack)
-	}
+	r, err := rulebooks.In(nil)(game)
 	if err != nil {
 		t.Fatal(err)
 	}
