@@ -1,8 +1,6 @@
 package kingcharles
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 )
@@ -30,9 +28,14 @@ func (g *Game) onMap(x generalID) bool { return x != noGeneral && g.general[x].b
 // display are the Brigades on a General's own Display.
 func (g *Game) display(x generalID) []brigadeID { return g.brigadesAt(under(x)) }
 
-// brigadesAt are the Brigades at a place.
-func (g *Game) brigadesAt(p place) []brigadeID {
-	return which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].place == p })
+// brigadesAt are the Brigades at a place. This and the like are asked so often that they are loops.
+func (g *Game) brigadesAt(p place) (list []brigadeID) {
+	for x := range g.everyBrigade() {
+		if g.brigade[x].place == p {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // subordinates are the Generals on a General's Display (4.2).
@@ -79,25 +82,43 @@ func (g *Game) major(x generalID) bool { return g.size(x) >= majorArmy }
 // majorArmy is the size from which an Army is a Major one (4.2).
 const majorArmy = 5
 
+// leads says that a General of a side is in an Area and nobody's Subordinate.
+func (g *Game) leads(s table.Side, x generalID, a areaID) bool {
+	return g.generals[x].side == s && g.onMap(x) && g.general[x].at == a && g.general[x].under == noGeneral
+}
+
 // generalsIn are the Generals of a side in an Area, Subordinates aside.
-func (g *Game) generalsIn(s table.Side, a areaID) []generalID {
-	return which.Of(g.everyGeneral(), func(x generalID) bool {
-		return g.generals[x].side == s && g.onMap(x) && g.general[x].at == a && g.general[x].under == noGeneral
-	})
+func (g *Game) generalsIn(s table.Side, a areaID) (list []generalID) {
+	for x := range g.everyGeneral() {
+		if g.leads(s, x, a) {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // outsideIn are those of them who are Outside a Fortress: the one, but for an Illegal Position.
 func (g *Game) outsideIn(s table.Side, a areaID) (list []generalID) {
-	return slices.DeleteFunc(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box == inside })
+	for x := range g.everyGeneral() {
+		if g.leads(s, x, a) && g.general[x].box != inside {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // hasGeneral says that a General of a side is in an Area, hasOutside that one is Outside.
-func (g *Game) hasGeneral(s table.Side, a areaID) bool { return len(g.generalsIn(s, a)) > 0 }
-func (g *Game) hasOutside(s table.Side, a areaID) bool { return len(g.outsideIn(s, a)) > 0 }
+func (g *Game) hasGeneral(s table.Side, a areaID) bool {
+	return which.Any(g.everyGeneral(), func(x generalID) bool { return g.leads(s, x, a) })
+}
+
+func (g *Game) hasOutside(s table.Side, a areaID) bool {
+	return which.Any(g.everyGeneral(), func(x generalID) bool { return g.leads(s, x, a) && g.general[x].box != inside })
+}
 
 // unled are a side's Brigades Outside in an Area without a General.
 func (g *Game) unled(s table.Side, a areaID) []brigadeID {
-	return slices.DeleteFunc(g.brigadesAt(inArea(a)), func(x brigadeID) bool { return g.brigade[x].side != s })
+	return which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].place == inArea(a) && g.brigade[x].side == s })
 }
 
 // within are the Unled Brigades Inside a Fortress or Local Notable, and garrison those with
@@ -127,13 +148,18 @@ func (g *Game) insiders(a areaID) (list []generalID) {
 }
 
 // brigadesIn are all of a side's Brigades in an Area.
-func (g *Game) brigadesIn(s table.Side, a areaID) []brigadeID {
-	return which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].side == s && g.at(x) == a })
+func (g *Game) brigadesIn(s table.Side, a areaID) (list []brigadeID) {
+	for x := range g.everyBrigade() {
+		if g.brigade[x].side == s && g.at(x) == a {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // occupied says that Brigades or Generals of a side are in an Area, Inside ones too.
 func (g *Game) occupied(s table.Side, a areaID) bool {
-	return g.hasGeneral(s, a) || len(g.brigadesIn(s, a)) > 0
+	return g.hasGeneral(s, a) || which.Any(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].side == s && g.at(x) == a })
 }
 
 // heldOutside says that Units of a side stand Outside in an Area: they halt movement (17.1, r55).
