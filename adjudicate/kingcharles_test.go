@@ -1,6 +1,7 @@
 package adjudicate_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -8,11 +9,14 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/adjudicate/view"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
 
@@ -73,6 +77,8 @@ func TestCharlesByRobots(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, pace := range []string{"plans", "table"} {
+		var wholes, bares measured
+		room := adjudicate.ViewRoom(r, pace)
 		for seed := range uint64(gametest.Games(6)) {
 			scenario := [...]string{"full-war", "full-war, henrietta", "full-war, random-desertion, laughter-of-the-court, lostwithiel"}[seed%3]
 			x, err := adjudicate.NewTrial(r, pace, scenario, nil, byte(seed), [2]string{})
@@ -84,6 +90,10 @@ func TestCharlesByRobots(t *testing.T) {
 			for !x.Over() && x.Step() < limit {
 				var texts [2]string
 				for s := range texts {
+					whole, bare := adjudicate.PackedSizes(r, *x.View(s))
+					if wholes, bares = append(wholes, whole), append(bares, bare); bare > room {
+						t.Errorf("a view at the pace of %s has %d bytes without its sheet; there is room for %d", pace, bare, room)
+					}
 					if len(x.Asks(s)) > 0 {
 						texts[s] = robotSheet(t, r, x.View(s), rnd)
 					}
@@ -95,6 +105,7 @@ func TestCharlesByRobots(t *testing.T) {
 			}
 			t.Log(pace, seed, x.Step(), x.Over())
 		}
+		t.Logf("%s: views %v, without their sheet %v of %d", pace, wholes, bares, room)
 	}
 }
 
@@ -152,5 +163,36 @@ func TestCharlesAhead(t *testing.T) {
 	}
 	if plays < 4 {
 		t.Errorf("step %d: %d plays went ahead:\n%s\n%q %q", step, plays, strings.Join(x.Report(), "\n"), x.View(0).Passed, x.View(1).Passed)
+	}
+}
+
+// Orders ahead, the most there may be, leave no trace in the length of sealed orders, sealed whole or
+// by fields, and have room in it.
+func TestCharlesAheadHasNoLength(t *testing.T) {
+	to, err := keys.Recipients(people()[folder.Adjudicator].Card())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var play strings.Builder
+	for n := range 8 {
+		fmt.Fprintf(&play, "    - when: \"'Newbury' in own.at and enemy.left <= %d\"\n      card: Core Operations 1\n      actions:\n", n)
+		for range 5 {
+			play.WriteString("        - {move: Prince Rupert, by: [Oxford, Newbury], otherwise: {place: [St Albans, Bedford, Aylesbury]}}\n")
+		}
+	}
+	lengths := map[int]bool{}
+	for _, ahead := range []string{"", "  ahead:\n    - {card: King Pym, actions: none}\n", "  ahead:\n" + play.String()} {
+		s, ps := orders.ParseSheet("orders.yaml", []byte("fieldpost: orders/2\ngame: dawn-1\nstep: 3\nside: royalist\norders:\n  card: King Pym\n  actions: none\n"+ahead))
+		if ps.Refused() {
+			t.Fatal(ps.Strings())
+		}
+		whole, err := folder.SealWhole(*s, to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lengths[len(whole.Sealed)] = true
+	}
+	if len(lengths) != 1 {
+		t.Errorf("sealed orders have the lengths %v", lengths)
 	}
 }

@@ -1,6 +1,9 @@
 package scenarios
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Style is how a game is drawn, whatever its pack says: the colours of the sides, the signs
 // to explain. Whoever draws knows no game.
@@ -132,13 +135,19 @@ type PrintedCity struct {
 type Sign struct{ Sign, Words string }
 
 // FactLine tells a fact: Fact is its name, or with a "-" at its end the beginning, before
-// the name of a side. Words take that side, as far as there is one, and the value.
+// the name of a side. Words take that side, as far as there is one, and the value; with one
+// place alone they take both sides' values together, "Royalist 3, Parliament 4".
 type FactLine struct {
 	Fact, Words string
 	// Page are the words on a page, where the fact is not told otherwise there.
 	Page string
 	// Side says that the value is the name of a side.
 	Side bool
+}
+
+// Both says that words take both sides' values together.
+func (l *FactLine) Both(words string) bool {
+	return strings.HasSuffix(l.Fact, "-") && strings.Count(words, "%s") == 1
 }
 
 // StyleOf is the style of a game, empty where there is no such game.

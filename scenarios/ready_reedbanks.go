@@ -5,7 +5,7 @@ package scenarios
 func readyReeds() *Pack {
 	return &Pack{
 		Game:   "reedbanks",
-		Digest: "sha256:39b893e6a2343fc259e6ee044ad4d7eb72b468ba041ee2d9b50f3028cf32cb02",
+		Digest: "sha256:bdd4bf8d8fe2a9708f2e887df7581d95cc5234787970d1ddb1d5231733daca1c",
 		Small: &Small{
 			Sides: [2]string{
 				"otter",

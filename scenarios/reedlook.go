@@ -11,6 +11,6 @@ func reedStyle() Style {
 		Owner: "Home of %s.", Signs: []Sign{{"border open", "2 blocks a turn"}},
 		Facts: []FactLine{{Fact: "points-", Words: "%s: points %s"}},
 		Moves: []string{"waded", "yielded"}, Hits: []string{"fired"},
-		Columns: map[string][]string{"areas": {"home"}, "borders": {"limit"}, "blocks": {"side"}},
+		Columns: map[string][]string{"areas": {"start"}, "borders": {"limit"}, "blocks": {"side"}},
 	}
 }

@@ -31,8 +31,8 @@ func readSmall(r *reader) {
 	r.most(120, "areas", "borders", "blocks")
 	r.each("areas", "area", func(e *entry) {
 		x := SmallArea{Name: e.text("name")}
-		if e.ask("home") != nil {
-			x.Home = e.word("home", p.Sides[:]...)
+		if e.ask("start") != nil {
+			x.Home = e.word("start", p.Sides[:]...)
 		}
 		r.define("area", x.Name, e.at("name"))
 		p.Areas = append(p.Areas, x)

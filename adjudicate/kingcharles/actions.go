@@ -70,7 +70,7 @@ var askActions = question{Name: "actions", Rule: "12.4", Shape: kind.Items, Word
 	Late:   (*Game).lateAction,
 	Missed: "a Mandatory Event; else PC markers as the free one"}
 
-var toldNothing = story.Row{Kind: "nothing", Level: 1, Text: "Nothing is done with it"}
+var toldNothing = rows.Add(story.Row{Kind: "nothing", Level: 1, Text: "Nothing is done with it"})
 
 // takeActions asks for what is done with a card, until nothing more can be.
 func (g *Game) takeActions(p *play) {
@@ -179,38 +179,25 @@ func (g *Game) mayGoOn(p *play, verb string) *Reason {
 
 // offerActions lists what can be done with a card now.
 func (g *Game) offerActions(q *table.Question, p *play) {
-	if !g.mandatory(p.card) || p.verb != "" {
-		q.Options = append(q.Options, end)
-	}
-	if g.mayUse(p, "event") == nil && g.mayPlayEvent(p.side, p.card) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "event"})
-	}
+	q.Offer(!g.mandatory(p.card) || p.verb != "", end)
+	q.Offer(g.mayUse(p, "event") == nil && g.mayPlayEvent(p.side, p.card) == nil, table.Option{Verb: "event"})
 	if g.mayUse(p, "place") == nil {
 		offer(q, "place", g.areaOption, legal(g.everyArea(), func(a areaID) *Reason { return g.mayPlace(p.side, a, p.was) }))
 	}
-	if g.mayUse(p, "recruit") == nil && g.mayTakeRecruit(p.side) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "recruit"})
-	}
+	q.Offer(g.mayUse(p, "recruit") == nil && g.mayTakeRecruit(p.side) == nil, table.Option{Verb: "recruit"})
 	if g.mayUse(p, "raid") == nil {
 		for n := range g.everyNotable() {
 			for _, l := range g.areas[g.notables[n].area].links {
-				if g.mayRaid(p.side, n, l.to) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
-				}
+				q.Offer(g.mayRaid(p.side, n, l.to) == nil, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
 			}
 		}
 	}
 	if g.mayUse(p, "move") == nil {
 		t := terms{ops: g.opsValue(p.card), play: true}
 		for x := range g.everyGeneral() {
-			if g.generals[x].side != p.side || g.general[x].activated {
-				continue
-			}
-			if g.mayMove(p.side, x, t) == nil {
-				q.Options = append(q.Options, g.generalOption("move", x))
-			}
-			if g.mayBombard(p.side, x, t) == nil {
-				q.Options = append(q.Options, g.generalOption("bombard", x))
+			if g.generals[x].side == p.side && !g.general[x].activated {
+				q.Offer(g.mayMove(p.side, x, t) == nil, g.generalOption("move", x))
+				q.Offer(g.mayBombard(p.side, x, t) == nil, g.generalOption("bombard", x))
 			}
 		}
 	}
@@ -305,7 +292,7 @@ func (g *Game) mayRaid(s table.Side, n notableID, a areaID) *Reason {
 	return nil
 }
 
-var toldRaid = story.Row{Kind: "raid", Level: 1, Text: "{block} Raids {area}"}
+var toldRaid = rows.Add(story.Row{Kind: "raid", Level: 1, Text: "{block} Raids {area}"})
 
 // raid has a Local Notable Raid an Area: it is his side's (15).
 func (g *Game) raid(n notableID, a areaID) {

@@ -1,10 +1,12 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Activating a General (16). The beginning of the chapter is a rule of the pack.
@@ -52,7 +54,7 @@ func (g *Game) mayActivate(s table.Side, x generalID, by terms) *Reason {
 		return notOnMap
 	case g.general[x].activated:
 		return activatedAlready
-	case by.ops > 0 && by.ops < p.strategy:
+	case by.ops > 0 && by.ops < p.Strategy:
 		return tooFewOps
 	case by.ops > 0 && by.ops < majorOps && g.major(x):
 		return majorArmyOps
@@ -85,54 +87,45 @@ func (g *Game) mayMove(s table.Side, x generalID, by terms) *Reason {
 
 // mayBombard says whether a General may be Activated to Bombard (20.2).
 func (g *Game) mayBombard(s table.Side, x generalID, by terms) *Reason {
-	if why := g.mayActivate(s, x, by); why != nil {
-		return why
-	}
-	return g.mayBesiege(x)
+	return cmp.Or(g.mayActivate(s, x, by), g.mayBesiege(x))
 }
 
-var toldActivated = story.Row{Kind: "activated", Level: 1, Text: "{block} is Activated in {area}", Or: story.ByArea(map[string]string{"": "{block} is Activated to enter England"})}
+var toldActivated = rows.Add(story.Row{Kind: "activated", Level: 1, Text: "{block} is Activated in {area}", Or: story.ByArea(map[string]string{"": "{block} is Activated to enter England"})})
 
 // move Activates a General to move, to the end of his movement (17).
 func (g *Game) move(s table.Side, x generalID, by terms) {
-	g.t.In("move-" + g.generals[x].name)
-	defer g.t.Out()
-	before := g.act
-	g.act = &activation{general: x, side: s, terms: by, trail: []areaID{g.general[x].at}, series: g.t.Key() + "/march"}
-	g.act.barred = slices.DeleteFunc(g.army(x), func(y brigadeID) bool { return !g.brigade[y].moved })
-	g.general[x].activated = true
-	g.tell(table.Event{Kind: toldActivated.Kind, Side: s, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
-	if by.play && g.onMap(x) {
-		g.responses(true)
-	}
-	switch {
-	case !g.onMap(x):
-		g.musterScots(x)
-		g.comeIn(g.chooseEntry(x))
-	case g.general[x].box == inside:
-		g.sally()
-	}
-	g.march(true)
-	g.endMove()
-	g.act = before // not deferred: who looks at a game that waits for an answer sees it
+	g.moveOn(&activation{general: x, side: s, terms: by, trail: []areaID{g.general[x].at}}, func() {
+		g.act.barred = which.From(g.army(x), func(y brigadeID) bool { return g.brigade[y].moved })
+		g.tell(table.Event{Kind: toldActivated.Kind, Side: s, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+		if by.play && g.onMap(x) {
+			g.responses(true)
+		}
+		switch {
+		case !g.onMap(x):
+			g.musterScots(x)
+			g.comeIn(g.chooseEntry(x))
+		case g.general[x].box == inside:
+			g.sally()
+		}
+	})
 }
 
-// enterAt has a Covenanter General enter at an Area as by movement, and move on (annex-2).
-func (g *Game) enterAt(x generalID, a areaID, by terms) {
-	g.t.In("move-" + g.generals[x].name)
+// moveOn has a General who is Activated begin, and move to the end of his movement (17).
+func (g *Game) moveOn(a *activation, begin func()) {
+	g.t.In("move-" + g.generals[a.general].name)
 	defer g.t.Out()
 	before := g.act
-	g.act = &activation{general: x, side: g.generals[x].side, terms: by, trail: []areaID{noArea}, series: g.t.Key() + "/march"}
-	g.general[x].activated = true
-	g.comeIn(a)
+	g.act, a.series = a, g.t.Key()+"/march"
+	g.general[a.general].activated = true
+	begin()
 	g.march(true)
 	g.endMove()
 	g.act = before // not deferred: who looks at a game that waits for an answer sees it
 }
 
 var (
-	toldEnters   = story.Row{Kind: "enters", Level: 2, Text: "{block} enters at {area}"}
-	toldStaysOff = story.Row{Kind: "stays-off", Level: 2, Text: "{block} goes off the map again; he may try once more later"}
+	toldEnters   = rows.Add(story.Row{Kind: "enters", Level: 2, Text: "{block} enters at {area}"})
+	toldStaysOff = rows.Add(story.Row{Kind: "stays-off", Level: 2, Text: "{block} goes off the map again; he may try once more later"})
 )
 
 // comeIn brings the Activated General onto the map; that costs no Movement Points (annex-2).

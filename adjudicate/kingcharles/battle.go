@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -67,9 +68,9 @@ func (g *Game) force(f *force) {
 
 var (
 	// toldAttacks has the defending General in Target, who may be none.
-	toldAttacks = story.Row{Kind: "attacks", Level: 2, Text: "{block} attacks {target} in {area}",
-		Or: story.ByTarget(map[string]string{"": "{block} attacks Unled Brigades of {other} in {area}"})}
-	toldLaidOut = story.Row{Kind: "revealed", Level: 3, Text: "{side} reveals {words}"}
+	toldAttacks = rows.Add(story.Row{Kind: "attacks", Level: 2, Text: "{block} attacks {target} in {area}",
+		Or: story.ByTarget(map[string]string{"": "{block} attacks Unled Brigades of {other} in {area}"})})
+	toldLaidOut = rows.Add(story.Row{Kind: "revealed", Level: 3, Text: "{side} reveals {words}"})
 )
 
 // confront lets who meet in an Area Disperse (18.3) or fight, once their Brigades are revealed.
@@ -120,7 +121,7 @@ func (g *Game) battleModifiers(f *force) (m table.Parts) {
 	}
 	m.Add(n, "Brigades")
 	if f.lead != noGeneral {
-		m.Add(g.generals[f.lead].battle, g.generals[f.lead].name)
+		m.Add(g.generals[f.lead].Battle, g.generals[f.lead].name)
 	}
 	return m
 }
@@ -130,8 +131,8 @@ var askCombat = question{Name: "combat", With: meetings, Loose: true, Rule: "19.
 	Text: "Which Combat card do you play in the Battle at {area}? (19.1)",
 	Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
 	Why:  only(noCombatCard),
-	Plan: inBattle.plan("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
-		readCards, "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
+	Plan: inBattle.Of("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
+		readBest("combat", "end", cards, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
 
 // mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).
 func (g *Game) mayCombat(s table.Side, c cardID) bool {
@@ -147,7 +148,7 @@ func (g *Game) mayHoldCombat(s table.Side) bool {
 	return !g.passed[s] && slices.ContainsFunc(g.hand[s], func(c cardID) bool { return !g.coreCard(c) })
 }
 
-var toldCombatCard = story.Row{Kind: "combat-card", Level: 3, Text: "{side} plays {block}"}
+var toldCombatCard = rows.Add(story.Row{Kind: "combat-card", Level: 3, Text: "{side} plays {block}"})
 
 // playCombat lets a side play one Combat card (19.1).
 func (g *Game) playCombat(f *force) {
@@ -161,12 +162,7 @@ func (g *Game) playCombat(f *force) {
 	if g.henrietta {
 		cards = g.held(s)
 	}
-	for _, c := range cards {
-		o := table.Option{Verb: "combat", Name: g.cards[c].Name}
-		if g.mayCombat(s, c) && !slices.Contains(q.Options, o) {
-			q.Options = append(q.Options, o)
-		}
-	}
+	g.offerCards(&q, "combat", which.From(cards, func(c cardID) bool { return g.mayCombat(s, c) }))
 	o := g.t.Ask(&q)
 	if o.Verb == "end" {
 		return
@@ -204,13 +200,13 @@ func (g *Game) decisive(f *force) bool { return f.card != noCard && g.cards[f.ca
 var askBrentford = question{Name: "brentford", Loose: true, Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
 	Text: "Do you spend the Earl of Brentford for 1 more at {area}? Without him you are {n} ahead (annex-82)",
 	Done: map[string]string{"spend": "You spend him.", "keep": "You keep him."},
-	Plan: inBattle.plan("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
-		readWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}
+	Plan: inBattle.Of("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
+		plans.ReadWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}
 
 // brentfordLast is the last turn in which he can be spent (annex-82).
 const brentfordLast = 7
 
-var toldBrentfordSpent = story.Row{Kind: "brentford-spent", Level: 3, Text: "The Earl of Brentford is spent: {side}'s Battle Score is 1 higher"}
+var toldBrentfordSpent = rows.Add(story.Row{Kind: "brentford-spent", Level: 3, Text: "The Earl of Brentford is spent: {side}'s Battle Score is 1 higher"})
 
 // spendBrentford lets the Royalist spend him after the dice; lead is how far the Royalist is ahead.
 func (g *Game) spendBrentford(f *force, lead int) bool {
@@ -242,14 +238,14 @@ const (
 )
 
 var (
-	toldScore = story.Row{Kind: "battle-die", Level: 3, Text: "{side}'s Battle Score{modifiers}", Tail: "total {n}"}
+	toldScore = rows.Add(story.Row{Kind: "battle-die", Level: 3, Text: "{side}'s Battle Score{modifiers}", Tail: "total {n}"})
 	// toldResult has the Battle Scores of attacker and defender in From and N.
-	toldResult = story.Row{Kind: "battle", Level: 3, Text: "{from} to {n} in {area}: a Decisive Victory of {side}",
+	toldResult = rows.Add(story.Row{Kind: "battle", Level: 3, Text: "{from} to {n} in {area}: a Decisive Victory of {side}",
 		Or: story.ByWords(map[string]string{
 			"drawn-attacker": "{from} to {n} in {area}: a drawn Battle, 1 in favour of the attacker",
 			"drawn-defender": "{from} to {n} in {area}: a drawn Battle, in favour of the defender",
 			"indecisive":     "{from} to {n} in {area}: an Indecisive Victory of {side}",
-			"major":          "{from} to {n} in {area}: a Major Victory of {side}"})}
+			"major":          "{from} to {n} in {area}: a Major Victory of {side}"})})
 )
 
 // battleScores are the Battle Scores of attacker and defender (19.1).
@@ -382,7 +378,7 @@ func (g *Game) drawn(attackers bool) {
 	g.fallEmpty()
 }
 
-var toldWentBack = story.Row{Kind: "went-back", Level: 3, Text: "{block} goes back to {area}"}
+var toldWentBack = rows.Add(story.Row{Kind: "went-back", Level: 3, Text: "{block} goes back to {area}"})
 
 // goBack takes a General back to where he came from.
 func (g *Game) goBack(x generalID) {
@@ -415,8 +411,8 @@ var askLosses = question{Name: "losses", With: meetings, Loose: true, Rule: "19.
 	Text: "Which Brigades do you lose at {area}? {n} more (19.1)",
 	Done: map[string]string{"lose": "{name} is lost."},
 	Why:  only(otherLosses),
-	Plan: inBattle.plan("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",
-		readList("lose"), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses)}
+	Plan: inBattle.Of("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",
+		plans.ReadBlocks("lose"), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses)}
 
 // loseBrigades eliminates Brigades of a force: as many as there are of the value that is asked
 // for, then of the other (r56). Generals who have none left Surrender (19.2).
@@ -425,9 +421,9 @@ func (g *Game) loseBrigades(f *force, n, value int) {
 	var gone []brigadeID
 	for _, wanted := range [...]bool{true, false} {
 		list := which.From(f.brigades, func(y brigadeID) bool { return (g.brigades[y].value == value) == wanted })
-		for _, y := range g.choose(f.side, "losses", wantedWord(wanted)+Sides[f.side]+"-", list, min(n, len(list))) {
+		for _, y := range g.choose(f.side, "losses", map[bool]string{true: "first-", false: "then-"}[wanted]+Sides[f.side]+"-", list, min(n, len(list))) {
 			b.lost[f.side] = append(b.lost[f.side], y)
-			f.brigades = slices.DeleteFunc(f.brigades, func(z brigadeID) bool { return z == y })
+			f.brigades = without(f.brigades, y)
 			gone = append(gone, y)
 			n--
 		}
@@ -437,13 +433,6 @@ func (g *Game) loseBrigades(f *force, n, value int) {
 	for _, x := range g.insiders(b.area) {
 		g.surrenderLone(append(g.subordinates(x), x))
 	}
-}
-
-func wantedWord(wanted bool) string {
-	if wanted {
-		return "first-"
-	}
-	return "then-"
 }
 
 // choose lets a side choose so many Brigades; where all must go the answers are forced.

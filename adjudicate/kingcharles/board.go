@@ -28,21 +28,11 @@ const ID = "unhappy-king-charles"
 var Sides = [2]string{"royalist", "parliament"}
 
 // SideOf finds a side by its name.
-func SideOf(name string) (table.Side, bool) {
-	for s, n := range Sides {
-		if n == name {
-			return table.Side(s), true
-		}
-	}
-	return table.Nobody, false
-}
+func SideOf(name string) (table.Side, bool) { return table.SideNamed(Sides, name) }
 
 // sideWord is the name of a side, or of none.
 func sideWord(s table.Side) string {
-	if s == table.Nobody {
-		return "none"
-	}
-	return Sides[s]
+	return [...]string{"none", Sides[Royalist], Sides[Parliament]}[s+1]
 }
 
 type (
@@ -99,9 +89,8 @@ type area struct {
 
 // region is a Region (3.1.3).
 type region struct {
-	name      string
-	areas     []areaID
-	toControl int
+	name  string
+	areas []areaID
 }
 
 // infrastructure is an Economic Infrastructure (3.1.8).
@@ -110,26 +99,18 @@ type infrastructure struct {
 	areas []areaID
 }
 
-// fortress is a class of Fortresses (3.1.7); class 0 is that of Local Notables (4.3).
-type fortress struct{ limit, besieging, surrender int }
-
 // general is what is printed on a General and his Command Display (4.2).
 type general struct {
+	*scenarios.CharlesGeneral
 	name             string
 	side             table.Side
 	scots, lorrainer bool     // Covenanter, Lorrainer
 	region           regionID // noRegion: a Field General
-	strategy         int      // for Activation
-	react            int      // for Reactions
-	battle, level    int
-	limit            int  // the most Brigades
-	immediate        bool // may make an Immediate Assault (20.3)
-	turn             int  // in whose Housekeeping he becomes Available, 0: in none
+	immediate        bool     // may make an Immediate Assault (20.3)
+	turn             int      // in whose Housekeeping he becomes Available, 0: in none
 	start            areaID
-	available        bool // in the beginning
 	enters           []areaID
-	brings           int    // Brigades that come with him
-	bringsKind       origin // of this kind
+	bringsKind       origin // of the Brigades that come with him
 }
 
 // origin is the kind of a Brigade (4.1).
@@ -179,17 +160,16 @@ func (c *card) campaign() bool { return c.Type == "minor-campaign" || c.Type == 
 // Board is what is printed: map, units and cards, made ready for play. It never changes and
 // can be shared by any number of games.
 type Board struct {
-	pack       *scenarios.Pack
-	data       *scenarios.Charles
-	areas      []area
-	regions    []region
-	infras     []infrastructure
-	fortresses [4]fortress
-	generals   []general
-	notables   []notable
-	brigades   []brigade
-	cards      []card
-	specials   map[string]special // what only one card does, by the pack's word
+	pack     *scenarios.Pack
+	data     *scenarios.Charles
+	areas    []area
+	regions  []region
+	infras   []infrastructure
+	generals []general
+	notables []notable
+	brigades []brigade
+	cards    []card
+	specials map[string]special // what only one card does, by the pack's word
 
 	// What the rules call by name.
 	london, bristol, york, truro, bath, cambridge areaID

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -44,17 +45,13 @@ var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead
 	Why:  only(campaignLeads),
 	Late: plans.First[*Game], Missed: "stay"}
 
-var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})}
+var toldLeads = rows.Add(story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})})
 
 // opening settles who goes first (12.1). Both are asked at once, and the second whatever he holds.
 func (g *Game) opening() {
 	s := g.chooser
 	lead := &table.Question{Side: s.Other(), Name: "lead", At: "lead", Hidden: true, Options: []table.Option{{Verb: "stay"}}}
-	for _, c := range g.held(s.Other()) {
-		if o := (table.Option{Verb: "lead", Name: g.cards[c].Name}); g.cards[c].campaign() && !lead.Has(o) {
-			lead.Options = append(lead.Options, o)
-		}
-	}
+	g.offerCards(lead, "lead", which.From(g.held(s.Other()), func(c cardID) bool { return g.cards[c].campaign() }))
 	answers := g.t.AskAll(&table.Question{Side: s, Name: "first", At: "first", Options: []table.Option{{Verb: "second"}, {Verb: "first"}}}, lead)
 	g.leader = s.Other()
 	if answers[0].Verb == "first" {
@@ -93,11 +90,6 @@ func (g *Game) heldNamed(s table.Side, name string) cardID {
 	return noCard
 }
 
-// holdsMandatory says that a side holds a Mandatory card: it cannot pass (12.1).
-func (g *Game) holdsMandatory(s table.Side) bool {
-	return slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.mandatory(c) })
-}
-
 // mandatory says that a card must be played as an Event (12.5); card 3 only once.
 func (g *Game) mandatory(c cardID) bool {
 	return g.cards[c].Mandatory && !(c == newModelArmy && g.sw.core3)
@@ -126,7 +118,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 		return sixFirst.By("26.3")
 	case len(g.held(s)) == 0:
 		return nil
-	case g.holdsMandatory(s):
+	case slices.ContainsFunc(g.held(s), g.mandatory):
 		return mandatoryHeld
 	case g.left[s] > 0:
 		return sixFirst
@@ -145,7 +137,7 @@ var askCard = question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind
 		}
 		return g.mayPlay(q.Side, o.Name)
 	},
-	Late:   func(g *Game, q *table.Question) table.Option { return g.lateCard(q) },
+	Late:   (*Game).lateCard,
 	Missed: "pass; else a Mandatory card, the lowest Operations card, an Event"}
 
 func (g *Game) mayPlay(s table.Side, name string) *Reason {
@@ -187,7 +179,9 @@ func (g *Game) playOne(s table.Side) {
 	g.t.In("play-" + itoa(g.plays))
 	defer g.t.Out()
 	g.t.Safe()
-	g.refusePassed(s)
+	if g.passed[s] {
+		panic("kingcharles: a side that has passed is asked for a card")
+	}
 	if !g.henrietta && len(g.held(s)) == 0 || g.henrietta && g.hasNothing(s) { // 12.1: it simply passes
 		g.pass(s)
 		return
@@ -199,20 +193,17 @@ func (g *Game) playOne(s table.Side) {
 		cards = g.decide(s)
 	}
 	q := &table.Question{Side: s, Name: "card", At: "card", N: g.left[s], Hidden: true} // a single card is played by his letter too
-	if g.mayPass(s) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "pass"})
+	q.Offer(g.mayPass(s) == nil, table.Option{Verb: "pass"})
+	if g.leadCard != noCard {
+		cards = []cardID{g.leadCard}
 	}
-	for _, c := range cards {
-		if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); (g.leadCard == noCard || g.leadCard == c) && !q.Has(o) {
-			q.Options = append(q.Options, o)
-		}
-	}
+	g.offerCards(q, "play", cards)
 	o := g.t.Ask(q)
 	if o.Verb == "pass" {
 		g.pass(s)
 		return
 	}
-	c := cards[slices.IndexFunc(cards, func(c cardID) bool { return g.cards[c].Name == o.Name && (g.leadCard == noCard || g.leadCard == c) })]
+	c := cards[slices.IndexFunc(cards, func(c cardID) bool { return g.cards[c].Name == o.Name })]
 	g.leadCard = noCard
 	g.takeFromHand(s, c, table.Event{Kind: toldPlays.Kind})
 	g.count(s)
@@ -236,13 +227,7 @@ func (g *Game) playAgain(q *view.Question) {
 	g.playOne(g.masked)
 }
 
-func (g *Game) refusePassed(s table.Side) {
-	if g.passed[s] {
-		panic("kingcharles: a side that has passed is asked for a card")
-	}
-}
-
-var toldPasses = story.Row{Kind: "passed", Level: 0, Text: "{side} passes"}
+var toldPasses = rows.Add(story.Row{Kind: "passed", Level: 0, Text: "{side} passes"})
 
 // pass has a side pass (12.1).
 func (g *Game) pass(s table.Side) {
@@ -255,19 +240,18 @@ func (g *Game) pass(s table.Side) {
 func (g *Game) count(s table.Side) { g.left[s] = max(0, g.left[s]-1) }
 
 // toldPlays says in Words that the card is an Ace, a bonus card or a Response.
-var toldPlays = story.Row{Kind: "plays", Level: 0, Text: "{side} plays {block}",
-	Or: story.ByWords(map[string]string{"ace": "{side} plays {block}, an Ace-in-the-Hole card", "bonus": "{side} plays {block}, a bonus card"})}
+var toldPlays = rows.Add(story.Row{Kind: "plays", Level: 0, Text: "{side} plays {block}",
+	Or: story.ByWords(map[string]string{"ace": "{side} plays {block}, an Ace-in-the-Hole card", "bonus": "{side} plays {block}, a bonus card"})})
 
 // takeFromHand takes a card out of a hand, or from among the Aces, and tells that it is played.
 func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {
 	e.Side, e.Block = s, g.cards[c].Name
-	if k := slices.Index(g.hand[s], c); k >= 0 {
-		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), k, k+1)
+	if slices.Contains(g.hand[s], c) {
+		g.hand[s] = without(g.hand[s], c)
 	} else if g.henrietta {
 		g.takeFromDisplay(s, c)
 	} else {
-		k := slices.Index(g.aces[s], c)
-		g.aces[s] = slices.Delete(slices.Clone(g.aces[s]), k, k+1)
+		g.aces[s] = without(g.aces[s], c)
 		e.Words = "ace"
 	}
 	g.tell(e)
@@ -302,15 +286,11 @@ func (g *Game) playOneBonus() {
 	g.plays++
 	g.t.In("bonus-" + itoa(g.plays))
 	q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
-	for _, c := range b.cards {
-		if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
-			q.Options = append(q.Options, o)
-		}
-	}
+	g.offerCards(q, "play", b.cards)
 	o := g.t.Ask(q)
 	k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
 	c := b.cards[k]
-	g.bonus[0].cards = slices.Delete(slices.Clone(b.cards), k, k+1)
+	g.bonus[0].cards = without(b.cards, c)
 	g.tell(table.Event{Kind: toldPlays.Kind, Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
 	g.resolve(b.side, c)
 	g.t.Out()
@@ -343,8 +323,7 @@ func (g *Game) drawBonus(s table.Side, n int) {
 		n = min(n, len(pile))
 		cards = pile[:n:n]
 		for _, c := range cards {
-			k := slices.Index(g.discards, c)
-			g.discards = slices.Delete(slices.Clone(g.discards), k, k+1)
+			g.discards = without(g.discards, c)
 		}
 	}
 	g.tellDrawn(s, cards)
@@ -353,7 +332,7 @@ func (g *Game) drawBonus(s table.Side, n int) {
 	}
 }
 
-var toldCardsDropped = story.Row{Kind: "cards-dropped", Level: 1, Text: "{side} discards {words or n Combat cards}"}
+var toldCardsDropped = rows.Add(story.Row{Kind: "cards-dropped", Level: 1, Text: "{side} discards {words or n Combat cards}"})
 
 // putAside ends the phase for a side: unplayed cards become Aces, but for Core and Combat cards
 // (12.3); the latter are discarded, unseen (r92, g9).

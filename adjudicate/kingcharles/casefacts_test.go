@@ -206,7 +206,7 @@ func (g *Game) fact(name string) string {
 		}
 	}
 	if x, ok := g.Board.general(of); ok && base == "army" {
-		return itoa(g.generals[x].limit)
+		return itoa(g.generals[x].Army)
 	}
 	if a, ok := g.Board.area(of); ok {
 		return g.areaFact(base, a)
@@ -228,7 +228,7 @@ func (g *Game) areaFact(base string, a areaID) string {
 	case "limit":
 		return itoa(g.limitInside(a))
 	case "surrender":
-		return itoa(g.fortresses[at.class].surrender)
+		return itoa(g.data.Fortresses[at.class].Surrender)
 	case "port":
 		return yes(at.port)
 	case "supply":

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Changes of the state, each with what follows from it by the rules. They tell what is open.
@@ -35,7 +36,7 @@ func (g *Game) moveTo(x generalID, a areaID) {
 	}
 }
 
-var toldSubordinate = story.Row{Kind: "subordinate", Level: 2, Text: "{block} is Subordinate to {target} now"}
+var toldSubordinate = rows.Add(story.Row{Kind: "subordinate", Level: 2, Text: "{block} is Subordinate to {target} now"})
 
 // subordinate puts a General, with his own Subordinates, under another in the same Area. A
 // Siege that he conducted ends (20.1).
@@ -57,7 +58,7 @@ func (g *Game) subordinate(sub, top generalID) {
 func (g *Game) release(sub generalID) { g.general[sub].under = noGeneral }
 
 // toldGeneralOff has the box in Words.
-var toldGeneralOff = story.Row{Kind: "general-off", Level: 3, Text: "{block} goes to the Dispersed box", Or: story.ByWords(map[string]string{boxNames[removed]: "{block} leaves the game"})}
+var toldGeneralOff = rows.Add(story.Row{Kind: "general-off", Level: 3, Text: "{block} goes to the Dispersed box", Or: story.ByWords(map[string]string{boxNames[removed]: "{block} leaves the game"})})
 
 // takeOff takes a General off the map to a box. His Subordinates become Generals of their own
 // in the Area; the Brigades on his Display stay on it, and are the caller's to place before.
@@ -109,9 +110,9 @@ func (g *Game) disperseBrigades(list []brigadeID) {
 }
 
 // toldBrigadesOff has the box in Target, and the Brigades in Words.
-var toldBrigadesOff = story.Row{Kind: "brigades-off", Level: 3, Text: "{side} loses {words}, removed from the game",
+var toldBrigadesOff = rows.Add(story.Row{Kind: "brigades-off", Level: 3, Text: "{side} loses {words}, removed from the game",
 	Or: story.ByTarget(map[string]string{boxNames[dispersed]: "To the Dispersed box: {words}",
-		boxNames[eliminated]: "{side} loses {words}, eliminated", boxNames[available]: "{other} has {words} Available again"})}
+		boxNames[eliminated]: "{side} loses {words}, eliminated", boxNames[available]: "{other} has {words} Available again"})})
 
 // tellOff takes Brigades off the map to a box, and tells it by name: what is dispersed,
 // eliminated or removed is open (4.5).
@@ -125,7 +126,7 @@ func (g *Game) tellOff(list []brigadeID, to box) {
 	}
 }
 
-var toldLost = story.Row{Kind: "lost", Level: 3, Text: "{side} loses {brigade}, Available again"}
+var toldLost = rows.Add(story.Row{Kind: "lost", Level: 3, Text: "{side} loses {brigade}, Available again"})
 
 // tellGone takes a Brigade off the map to the Available box: its owner hears which, the other
 // side that there was one, and its Region.
@@ -143,7 +144,7 @@ func (g *Game) homeOf(x brigadeID) string {
 	return originNames[g.originOf(x)]
 }
 
-var toldLone = story.Row{Kind: "lone", Level: 1, Text: "{block} has no Brigades left and goes to the Dispersed box"}
+var toldLone = rows.Add(story.Row{Kind: "lone", Level: 1, Text: "{block} has no Brigades left and goes to the Dispersed box"})
 
 // loseLone disperses Generals who have no Brigade left, after Desertion, Attrition or an
 // Event; Inside a Fortress they Surrender. If it is King Charles, Parliament wins (4.2, r61).
@@ -159,13 +160,13 @@ func (g *Game) loseLone() {
 	}
 }
 
-var toldControl = story.Row{Kind: "control", Level: 2, Text: "{area} is {whose}-controlled now",
-	Or: story.By(func(e table.Event) string { return sideWord(e.Side) }, map[string]string{sideWord(table.Nobody): "{area} is Neutral now"})}
+var toldControl = rows.Add(story.Row{Kind: "control", Level: 2, Text: "{area} is {whose}-controlled now",
+	Or: story.By(func(e table.Event) string { return sideWord(e.Side) }, map[string]string{sideWord(table.Nobody): "{area} is Neutral now"})})
 
 // toldPlaces is of an action or Phase, toldPlacesToo of what comes of something else.
 var (
-	toldPlaces    = story.Row{Kind: "places", Level: 1, Text: "{side} places a PC marker in {area}", Or: replaces}
-	toldPlacesToo = story.Row{Kind: "places-too", Level: 2, Text: "{side} places a PC marker in {area}", Or: replaces}
+	toldPlaces    = rows.Add(story.Row{Kind: "places", Level: 1, Text: "{side} places a PC marker in {area}", Or: replaces})
+	toldPlacesToo = rows.Add(story.Row{Kind: "places-too", Level: 2, Text: "{side} places a PC marker in {area}", Or: replaces})
 )
 
 // replaces is said where the other side, in Words, has had one there.
@@ -189,10 +190,10 @@ func (g *Game) setControl(a areaID, s table.Side) {
 }
 
 var (
-	toldSiege = story.Row{Kind: "siege", Level: 2, Text: "{block} Besieges {area}",
-		Or: story.ByWords(map[string]string{blockadeWord(true): "{block} Besieges {area} with a Blockade & Siege marker"})}
-	toldSeenInside  = story.Row{Kind: "seen-inside", Level: 2, Text: "Inside {area} you see {words}"}
-	toldSiegeLifted = story.Row{Kind: "siege-lifted", Level: 2, Text: "The Siege of {area} is lifted"}
+	toldSiege = rows.Add(story.Row{Kind: "siege", Level: 2, Text: "{block} Besieges {area}",
+		Or: story.ByWords(map[string]string{blockadeWord(true): "{block} Besieges {area} with a Blockade & Siege marker"})})
+	toldSeenInside  = rows.Add(story.Row{Kind: "seen-inside", Level: 2, Text: "Inside {area} you see {words}"})
+	toldSiegeLifted = rows.Add(story.Row{Kind: "siege-lifted", Level: 2, Text: "The Siege of {area} is lifted"})
 )
 
 // placeSiege puts a Siege marker into an Area; the besieger sees who is Inside, once (g7).
@@ -211,12 +212,7 @@ func (g *Game) placeSiege(a areaID, by generalID, blockade bool) {
 	}
 }
 
-func blockadeWord(is bool) string {
-	if is {
-		return "blockade"
-	}
-	return ""
-}
+func blockadeWord(is bool) string { return map[bool]string{true: "blockade"}[is] }
 
 // liftSiege takes a Siege marker off, and its Bombard marker with it (20.1).
 func (g *Game) liftSiege(a areaID) {
@@ -246,8 +242,8 @@ func (g *Game) vacated(a areaID) {
 }
 
 var (
-	toldInside  = story.Row{Kind: "inside", Level: 2, Text: "{block} goes Inside {area}"}
-	toldOutside = story.Row{Kind: "outside", Level: 2, Text: "{block} is Outside {area} again"}
+	toldInside  = rows.Add(story.Row{Kind: "inside", Level: 2, Text: "{block} goes Inside {area}"})
+	toldOutside = rows.Add(story.Row{Kind: "outside", Level: 2, Text: "{block} is Outside {area} again"})
 )
 
 // setInside puts a General with his Army Inside the Fortress of his Area, or Outside again.
@@ -281,11 +277,11 @@ func (g *Game) dropMarkers(x generalID) {
 }
 
 var (
-	toldTrainComes   = story.Row{Kind: "train-comes", Level: 1, Text: "The {whose} Siege Train comes to {area}"}
-	toldTrainTaken   = story.Row{Kind: "train-taken", Level: 2, Text: "{block} takes up the Siege Train"}
-	toldTrainSent    = story.Row{Kind: "train-sent", Level: 1, Text: "{side} sends the Siege Train to the Turn Record Track, turn {n}"}
-	toldTrainOnTrack = story.Row{Kind: "train-track", Level: 2, Text: "The {whose} Siege Train goes to the Turn Record Track, turn {n}"}
-	toldTrainGone    = story.Row{Kind: "train-gone", Level: 2, Text: "The {whose} Siege Train is removed from the game"}
+	toldTrainComes   = rows.Add(story.Row{Kind: "train-comes", Level: 1, Text: "The {whose} Siege Train comes to {area}"})
+	toldTrainTaken   = rows.Add(story.Row{Kind: "train-taken", Level: 2, Text: "{block} takes up the Siege Train"})
+	toldTrainSent    = rows.Add(story.Row{Kind: "train-sent", Level: 1, Text: "{side} sends the Siege Train to the Turn Record Track, turn {n}"})
+	toldTrainOnTrack = rows.Add(story.Row{Kind: "train-track", Level: 2, Text: "The {whose} Siege Train goes to the Turn Record Track, turn {n}"})
+	toldTrainGone    = rows.Add(story.Row{Kind: "train-gone", Level: 2, Text: "The {whose} Siege Train is removed from the game"})
 )
 
 // trainComes puts a Siege Train Inside a Fortress.
@@ -319,7 +315,7 @@ func (g *Game) captureQueen() {
 	g.shiftNaval(g.data.Naval.QueenCaptured)
 }
 
-var toldNaval = story.Row{Kind: "naval", Level: 2, Text: "The Naval Status is {status} now",
+var toldNaval = rows.Add(story.Row{Kind: "naval", Level: 2, Text: "The Naval Status is {status} now",
 	Places: story.Places{"status": func(t tongue.Tongue, e table.Event) string {
 		switch {
 		case e.N > 0:
@@ -328,7 +324,7 @@ var toldNaval = story.Row{Kind: "naval", Level: 2, Text: "The Naval Status is {s
 			return t.Sprintf("%d in favour of %s", -e.N, sideIn(t, Royalist))
 		}
 		return t.Word("neutral")
-	}}}
+	}}})
 
 // shiftNaval moves the Naval Status marker (8.4).
 func (g *Game) shiftNaval(by int) {
@@ -354,7 +350,7 @@ func (g *Game) favour(s table.Side) int {
 	return g.navalStatus()
 }
 
-var toldNotable = story.Row{Kind: "notable", Level: 2, Text: "The Local Notable {block} holds {area} for {side}"}
+var toldNotable = rows.Add(story.Row{Kind: "notable", Level: 2, Text: "The Local Notable {block} holds {area} for {side}"})
 
 // placeNotable brings a Local Notable into play (12.6).
 func (g *Game) placeNotable(n notableID) {
@@ -365,20 +361,13 @@ func (g *Game) placeNotable(n notableID) {
 }
 
 // valued are the names of Brigades with their Combat Values: "Ironsides 1 (2)".
-func (g *Game) valued(list []brigadeID) (names []string) {
-	for _, x := range slices.Sorted(slices.Values(list)) {
-		names = append(names, g.brigades[x].name+" ("+itoa(g.brigades[x].value)+")")
-	}
-	return names
+func (g *Game) valued(list []brigadeID) []string {
+	return which.Each(slices.Sorted(slices.Values(list)), func(x brigadeID) string { return g.brigades[x].name + " (" + itoa(g.brigades[x].value) + ")" })
 }
 
 // names are the names of Brigades, in the order of the pack.
-func (g *Game) names(list []brigadeID) (names []string) {
-	list = slices.Sorted(slices.Values(list))
-	for _, x := range list {
-		names = append(names, g.brigades[x].name)
-	}
-	return names
+func (g *Game) names(list []brigadeID) []string {
+	return which.Each(slices.Sorted(slices.Values(list)), func(x brigadeID) string { return g.brigades[x].name })
 }
 
 func (g *Game) areaName(a areaID) string {

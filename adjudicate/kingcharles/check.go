@@ -1,8 +1,11 @@
 package kingcharles
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/check"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -19,12 +22,21 @@ func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 // check plays what the sheet answers in the game as its side knows it; the game is nil where
 // the view does not hold together.
 func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
-	g := b.understood(v)
-	if g == nil {
+	k := b.foreseen(v)
+	if k == nil {
 		return check.BadView(r), nil
 	}
+	return k.Check(v, sheet, r), k.Game
+}
+
+// foreseen is the game as a view has it, in which who is met on the way is beaten.
+func (b *Board) foreseen(v *view.View) *kind.Known[*Game] {
+	g := b.understood(v)
+	if g == nil {
+		return nil
+	}
 	g.foresees = true
-	return g.known().Check(v, sheet, r), g
+	return g.known()
 }
 
 // foresee has the Activated General win where he comes upon Enemies: that is what who orders him
@@ -72,14 +84,85 @@ func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader)
 	}
 }
 
-// Restate says in plain sentences what answers will do, and what goes ahead.
-func (r *Rules) Restate(v *view.View, given []game.Given) []string {
-	c, g := r.board.check(v, given, orders.NewReader("", nil))
-	if g == nil {
-		return r.SentAhead(given)
-	}
-	return r.RestateTaken(c.Taken, given)
-}
-
 // Silent is what the house answers for a side that has sent nothing.
 func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, q) }
+
+// Ask is as game.Asking says; what arises of an answer is put in words of its own.
+func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
+	q, areas, err := r.Rules.Ask(v, asked, answers)
+	if q != nil && q.Name != asked.Name {
+		q.Text = r.Book.Asks(speak(v.Lang), r.board.understood(v), q)
+	}
+	return q, areas, err
+}
+
+// Neighbours are as game.Asking says.
+func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
+	b := r.board
+	a, ok := b.area(area)
+	if !ok {
+		return nil
+	}
+	for _, l := range b.areas[a].links {
+		list = append(list, game.Neighbour{Area: b.areas[l.to].name, Border: wayNames[l.by]})
+	}
+	return list
+}
+
+// Orders ahead: further card plays of the turn, each with a condition.
+
+// mostAhead is how many plays go ahead at most.
+const mostAhead = 8
+
+// sideFacts are what everybody knows of a side.
+type sideFacts struct {
+	At        []string `expr:"at" doc:"the Areas where Generals are"`
+	Control   []string `expr:"control" doc:"the Areas controlled"`
+	Besieging []string `expr:"besieging" doc:"the Areas where a Siege marker of the side stands"`
+	Left      int      `expr:"left" doc:"cards still to be played of the six"`
+	Passed    bool     `expr:"passed" doc:"the side has passed"`
+}
+
+// aheadFacts are what the condition of a play sent ahead may ask.
+type aheadFacts struct {
+	Turn  int       `expr:"turn" doc:"1 to 11"`
+	Own   sideFacts `expr:"own"`
+	Enemy sideFacts `expr:"enemy"`
+}
+
+func (b *Board) sentAhead() kind.Sent {
+	areas := b.namesOf("area").All
+	words := map[string][]string{}
+	for _, of := range [...]string{"own.", "enemy."} {
+		for _, list := range [...]string{"at", "control", "besieging"} {
+			words[of+list] = areas
+		}
+	}
+	return kind.Sent{Key: "ahead", Kinds: slices.Concat([]string{"card"}, cardFields), Most: mostAhead, Facts: aheadFacts{}, Words: words,
+		When: "at your next plays", Head: "At a later play, if it is legal then:"}
+}
+
+// Holds says whether the condition of a play sent ahead is true now.
+func (g *Game) Holds(ahead *game.Given, s table.Side) bool {
+	if ahead.When == nil {
+		return true
+	}
+	holds, err := ahead.When.Match(aheadFacts{Turn: g.turn, Own: g.sideFacts(s), Enemy: g.sideFacts(s.Other())})
+	return holds && err == nil
+}
+
+func (g *Game) sideFacts(s table.Side) sideFacts {
+	f := sideFacts{Left: g.left[s], Passed: g.passed[s]}
+	for a := range g.everyArea() {
+		if len(g.generalsIn(s, a)) > 0 {
+			f.At = append(f.At, g.areas[a].name)
+		}
+		if g.control[a] == s {
+			f.Control = append(f.Control, g.areas[a].name)
+		}
+		if g.sieges[a].on && g.generals[g.sieges[a].by].side == s {
+			f.Besieging = append(f.Besieging, g.areas[a].name)
+		}
+	}
+	return f
+}

@@ -10,12 +10,6 @@ import (
 // The standing defaults of the war: what the house answers where neither orders nor plan do.
 // They go by what the side may know, and before the reveal by open counts of the Enemy.
 
-func alwaysWord(w string) func(*Game, *table.Question) table.Option {
-	return plans.Always[*Game](w)
-}
-
-func alwaysEnd(_ *Game, q *table.Question) table.Option { return plans.WithVerb(q, "end") }
-
 // met are the facts of a question.
 func (g *Game) met(q *table.Question) warFacts { return g.warFacts(q, "").(warFacts) }
 
@@ -72,14 +66,10 @@ func (g *Game) defaultIntercept(q *table.Question) table.Option {
 	return best
 }
 
-func (g *Game) defaultEvade(q *table.Question) table.Option {
+// defaultGo evades or goes Inside from an Enemy with more Brigades.
+func (g *Game) defaultGo(q *table.Question) table.Option {
 	f := g.met(q)
-	return ifElse(q, f.Own.Brigades < f.Enemy.Brigades, "evade", "stand")
-}
-
-func (g *Game) defaultInside(q *table.Question) table.Option {
-	f := g.met(q)
-	return ifElse(q, f.Own.Brigades < f.Enemy.Brigades, "inside", "stand")
+	return ifElse(q, f.Own.Brigades < f.Enemy.Brigades, q.Name, "stand")
 }
 
 // farBehind is from how far behind a side Disperses, and with the King.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -50,10 +51,10 @@ var askDesert = question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "
 	Text: "Who deserts? {n} more at most (22.1)",
 	Done: map[string]string{"desert": "{name} deserts in {area}."},
 	Why:  only(desertsInOrder),
-	Plan: inBattle.plan("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", readList("desert"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", plans.ReadBlocks("desert"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
-var toldDeserted = story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
-	Places: story.Places{"category": func(t tongue.Tongue, e table.Event) string { return t.Word(categoryWords[min(e.N, categories)]) }}}
+var toldDeserted = rows.Add(story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
+	Places: story.Places{"category": func(t tongue.Tongue, e table.Event) string { return t.Word(categoryWords[min(e.N, categories)]) }}})
 
 // categoryWords are the Desertion order categories (22.1), from 1.
 var categoryWords = [...]string{"none", "away from his Region", "four or more Brigades", "an Enemy General near", "an Enemy PC marker", "all Areas"}
@@ -81,7 +82,11 @@ func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
 		if len(q.Options) == 0 {
 			break
 		}
-		q.Hidden = slices.ContainsFunc(areas, func(a areaID) bool { return len(g.brigadesIn(s, a)) > 1 }) // whether there is a choice is not open
+		there := 0
+		for _, a := range areas {
+			there += len(g.brigadesIn(s, a))
+		}
+		q.Hidden = there > 1 // whether there is a choice is not open: who are Irish is hidden
 		g.t.Safe()
 		o := g.t.Ask(q)
 		x, _ := g.Board.brigade(o.Name)
@@ -175,9 +180,9 @@ var askAttrition = question{Name: "attrition", Rule: "22.2", Shape: kind.List, V
 	},
 	Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
 	Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
-	Plan: inBattle.plan("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", readList("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", plans.ReadBlocks("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
-var toldAttrition = story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"}
+var toldAttrition = rows.Add(story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"})
 
 // attrition takes a Brigade from each Area with five or more (22.2, r73), from one on in the order
 // of the map.

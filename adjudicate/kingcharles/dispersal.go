@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
@@ -14,8 +15,8 @@ var askDisperse = question{Name: "disperse", With: meetings, Loose: true, Rule: 
 	Text: "Do you Disperse at {area}, or fight? (18.3)",
 	Done: map[string]string{"disperse": "You Disperse.", "fight": "You fight."},
 	Why:  only(foreignersFight),
-	Plan: inBattle.plan("disperse", "Dispersal", "Whether you Disperse before a Battle, the Brigades being laid out (18.3): disperse or fight.",
-		readWords("disperse", "fight"), "you fight, unless 5 behind, 3 where the King takes part", (*Game).defaultDisperse)}
+	Plan: inBattle.Of("disperse", "Dispersal", "Whether you Disperse before a Battle, the Brigades being laid out (18.3): disperse or fight.",
+		plans.ReadWords("disperse", "fight"), "you fight, unless 5 behind, 3 where the King takes part", (*Game).defaultDisperse)}
 
 // mayDisperse says whether any of a force may Disperse: English Brigades, and Generals but
 // foreigners (18.3, r52).
@@ -39,7 +40,7 @@ func (g *Game) foreign(y brigadeID) bool {
 	return o == covenanter || o == lorrainer
 }
 
-var toldDisperses = story.Row{Kind: "disperses", Level: 3, Text: "{side} Disperses"}
+var toldDisperses = rows.Add(story.Row{Kind: "disperses", Level: 3, Text: "{side} Disperses"})
 
 // dispersed asks a side whether it Disperses and says whether anybody of it is left to fight (18.3).
 func (g *Game) dispersed(f *force) (left bool) {

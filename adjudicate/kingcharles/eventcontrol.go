@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
-	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
@@ -35,7 +34,7 @@ var askPCs = question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place"
 		}
 		return nil
 	},
-	Late: plans.First[*Game], Missed: "none"}
+	Late: (*Game).defaultEventPC, Missed: "where an Economic Infrastructure or a Region is won or broken, else the first on the map"}
 
 // eventPCs places or removes PC markers (12.6).
 func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
@@ -105,8 +104,8 @@ func (g *Game) regionFits(p *scenarios.CharlesPCs, region regionID, before []are
 }
 
 var (
-	toldHandShown = story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"}
-	toldCardLost  = story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"}
+	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"})
+	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"})
 )
 
 // eventHand draws, takes and shows cards (12.6).
@@ -134,9 +133,8 @@ func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
 // once, by its holder, and counts (12.6, r33).
 func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 	for k := 1; k <= n && len(g.hand[s]) > 0; k++ {
-		i := g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]
-		c := g.hand[s][i]
-		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), i, i+1)
+		c := g.hand[s][g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]]
+		g.hand[s] = without(g.hand[s], c)
 		g.tell(table.Event{Kind: toldCardLost.Kind, Side: s, Block: g.cards[c].Name})
 		if g.mandatory(c) {
 			g.count(s)
@@ -153,9 +151,9 @@ var askPlot = question{Name: "plot", Loose: true, Rule: "12.6", Shape: kind.Name
 	Text: "Which Fortress is the plot about? (12.6)",
 	Done: map[string]string{"plot": "The plot is about {area}."},
 	Why:  byCard,
-	Late: plans.First[*Game], Missed: "the first"}
+	Late: (*Game).defaultPlot, Missed: "the likeliest"}
 
-var toldPlot = story.Row{Kind: "plot", Level: 2, Text: "A plot for {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+var toldPlot = rows.Add(story.Row{Kind: "plot", Level: 2, Text: "A plot for {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
 
 // eventPlot rolls for an Enemy-controlled Fortress without Enemy Units.
 func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {

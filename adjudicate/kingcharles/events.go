@@ -25,9 +25,7 @@ type special struct {
 }
 
 // specials are all of them, in the order of the cards.
-func specials() []special {
-	return []special{specialNewModel(), specialQueen(), specialTurnham(), specialLieutenant(), specialBrentford(), specialDismissed(), specialRising(), specialBishops()}
-}
+var specials = []special{specialNewModel, specialQueen, specialTurnham, specialLieutenant, specialBrentford, specialDismissed, specialRising, specialBishops}
 
 // addSpecials finds what the cards of the pack do of their own.
 func (b *Board) addSpecials(all []special) error {
@@ -76,8 +74,8 @@ func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
 }
 
 var (
-	toldEvent        = story.Row{Kind: "event", Level: 1, Text: "It is played as an Event"}
-	toldSiegeReduced = story.Row{Kind: "siege-reduced", Level: 2, Text: "The Bombardment Value against {area} falls to {n}"}
+	toldEvent        = rows.Add(story.Row{Kind: "event", Level: 1, Text: "It is played as an Event"})
+	toldSiegeReduced = rows.Add(story.Row{Kind: "siege-reduced", Level: 2, Text: "The Bombardment Value against {area} falls to {n}"})
 )
 
 // eventName is the name of the card whose Event is being played.
@@ -217,7 +215,7 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	for _, verb := range [...]string{"move", "bombard"} {
 		can[verb] = which.Of(g.everyGeneral(), func(x generalID) bool {
 			return g.generals[x].side == s && (len(p.Generals) == 0 || slices.Contains(p.Generals, g.data.Generals[x].Name)) &&
-				(p.Strategy == 0 || g.generals[x].strategy <= p.Strategy) && may[verb](s, x, t) == nil
+				(p.Strategy == 0 || g.generals[x].Strategy <= p.Strategy) && may[verb](s, x, t) == nil
 		})
 		if len(can[verb]) > 0 {
 			verbs = append(verbs, verb)
@@ -289,7 +287,7 @@ var askTarget = question{Name: "target", Rule: "12.6", Loose: true, Read: readEi
 	Text: "Whom or what is the Event aimed at? (12.6)",
 	Done: map[string]string{"target": "The Event is aimed at {name}{area}.", "none": "The Event is aimed at nobody."},
 	Why:  byCard,
-	Late: plans.First[*Game], Missed: "the first"}
+	Late: (*Game).defaultTarget, Missed: "the Siege nearest to its end, the largest of the Enemies"}
 
 // eventTrain brings the Siege Train into a Friendly Fortress.
 func (g *Game) eventTrain(s table.Side) bool {
@@ -312,9 +310,7 @@ var askTrain = question{Name: "train", Loose: true, Rule: "12.6", Shape: kind.Na
 func (g *Game) eventRaid(s table.Side, n notableID) bool {
 	q := &table.Question{Side: s, Name: "raid", At: "raid", Block: g.notables[n].name, Options: []table.Option{{Verb: "none"}}}
 	for _, l := range g.areas[g.notables[n].area].links {
-		if g.mayRaid(s, n, l.to) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
-		}
+		q.Offer(g.mayRaid(s, n, l.to) == nil, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
 	}
 	a, ok := g.Board.area(g.t.Ask(q).Areas[0])
 	if ok {

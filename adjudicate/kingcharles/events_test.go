@@ -29,10 +29,10 @@ func TestNewEvent(t *testing.T) {
 	w := *pack.Charles
 	pack.Charles, w.Cards = &w, slices.Clone(w.Cards)
 	w.Cards[71-1] = scenarios.CharlesCard{N: 71, Name: "The Ague", Period: "early", Type: "event", Effect: "Bath is Neutral.", Do: []scenarios.CharlesStep{{Special: "ague"}, {Naval: 1}}}
-	if _, err := newBoard(pack, specials()); err == nil {
+	if _, err := newBoard(pack, specials); err == nil {
 		t.Error("an Event of the pack that the rules do not have goes unnoticed")
 	}
-	b, err := newBoard(pack, append(specials(), ague))
+	b, err := newBoard(pack, append(specials, ague))
 	if err != nil {
 		t.Fatal(err)
 	}

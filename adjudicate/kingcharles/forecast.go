@@ -26,7 +26,7 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 	var areas []string
 	for n := range times {
 		g := r.board.Masked(v)
-		s := &sender{Answers: game.NewAnswers(g.book.Grammar(), now, ""), Sparring: plans.Sparring{Own: g.masked, Plan: p, Planned: g.Planned}}
+		s := &plans.Sparring{Own: g.masked, Orders: game.NewAnswers(g.book.Grammar(), now, ""), Plan: p, Planned: g.Planned}
 		t := table.New(table.Config{Answers: s, Dice: dice})
 		g.t = t
 		t.In("forecast-" + itoa(n))
@@ -50,25 +50,6 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 		lines = append(lines, met[a].words(speak(v.Lang), a, times))
 	}
 	return lines
-}
-
-// sender answers by orders, else by plan or standing default.
-type sender struct {
-	*game.Answers
-	plans.Sparring
-}
-
-// Answer is as table.Answerer says.
-func (s *sender) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	if q.Side == s.Own {
-		if o, from, _, ok := s.Next(q); ok {
-			return o, from, true
-		}
-	}
-	if o, from, ok := s.Sparring.Answer(q); ok {
-		return o, from, true
-	}
-	return q.Options[0], table.Source{Kind: "default"}, true
 }
 
 // guess gives each Brigade that its side does not see a name and a value of its own.
@@ -125,6 +106,3 @@ func (m *meeting) words(t tongue.Tongue, area string, times int) string {
 	add("the Enemy goes Inside in %d%%,", m.inside)
 	return words + " " + t.Sprintf("Battles won %d%%, drawn %d%%, lost %d%%.", share(m.won), share(m.drawn), share(m.lost))
 }
-
-// PlanExample is for views that ask for a plan alone; here plans go with any sheet.
-func (r *Rules) PlanExample(*view.View) []string { return nil }

@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"fieldpost/adjudicate/game/story"
@@ -35,8 +36,8 @@ func (p Phase) String() string { return phaseNames[p] }
 var phaseTitles = [...]string{"Housekeeping Phase", "Political Control Phase", "Recruitment Phase", "Draw Strategy Cards Phase", "Campaign Phase",
 	"Blockade Phase", "Desertion & Supply Attrition Phase", "Power Base Phase", "Turn End Phase"}
 
-var toldPhase = story.Row{Kind: "phase", Level: 0, Text: "{phase}",
-	Places: story.Places{"phase": func(t tongue.Tongue, e table.Event) string { return t.Word(phaseTitles[e.N]) }}}
+var toldPhase = rows.Add(story.Row{Kind: "phase", Level: 0, Text: "{phase}",
+	Places: story.Places{"phase": func(t tongue.Tongue, e table.Event) string { return t.Word(phaseTitles[e.N]) }}})
 
 // box says what a place is: an Area, a Display or a box of the boards.
 type box uint8
@@ -254,13 +255,13 @@ func (g *Game) playTurn() {
 	}
 }
 
-var toldWon = story.Row{Kind: "won", Level: 0, Text: "{side} wins: Parliament has {n Victory Points} at the end of the game",
+var toldWon = rows.Add(story.Row{Kind: "won", Level: 0, Text: "{side} wins: Parliament has {n Victory Points} at the end of the game",
 	Or: story.By(func(e table.Event) string { return e.Words + " " + sideWord(e.Side) }, map[string]string{
 		"power-base none":       "Both sides lose: neither has its Power Base",
 		"power-base royalist":   "{side} wins: the Power Base of {other} is lost",
 		"power-base parliament": "{side} wins: the Power Base of {other} is lost",
 		"automatic royalist":    "{side} wins at once: London and three Regions are his for two turns",
-		"automatic parliament":  "{side} wins at once: King Charles is lost"})}
+		"automatic parliament":  "{side} wins at once: King Charles is lost"})})
 
 // win ends the game (6).
 func (g *Game) win(s table.Side, how string) {
@@ -268,9 +269,6 @@ func (g *Game) win(s table.Side, how string) {
 	g.tell(table.Event{Kind: toldWon.Kind, Side: s, Words: how, N: g.vp})
 	g.t.End()
 }
-
-// roll throws dice and gives their faces.
-func (g *Game) roll(label string, n int) []int { return g.t.Roll(label, n) }
 
 // roll1 throws one die.
 func (g *Game) roll1(label string) int { return g.t.Roll(label, 1)[0] }
@@ -332,6 +330,22 @@ func (g *Game) askArea(q table.Question, verb string, list []areaID, instead ...
 	offer(&q, verb, g.areaOption, list)
 	a, _ := g.Board.area(g.t.Ask(&q).Areas[0])
 	return a
+}
+
+// offerCards adds answers that name cards, those of one name once.
+func (g *Game) offerCards(q *table.Question, verb string, cards []cardID) {
+	for _, c := range cards {
+		o := table.Option{Verb: verb, Name: g.cards[c].Name}
+		q.Offer(!q.Has(o), o)
+	}
+}
+
+// without is a list without one of it.
+func without[T comparable](list []T, one T) []T {
+	if k := slices.Index(list, one); k >= 0 {
+		return slices.Delete(slices.Clone(list), k, k+1)
+	}
+	return list
 }
 
 // legal are those of so many numbered things that nothing speaks against.

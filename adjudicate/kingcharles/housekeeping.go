@@ -4,15 +4,16 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 )
 
 var (
-	toldTurn             = story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {words}"}
-	toldChit             = story.Row{Kind: "chit", Level: 1, Text: "A Naval Chit is drawn: {signed}"}
-	toldGeneralAvailable = story.Row{Kind: "general-available", Level: 1, Text: "Available {whose} Generals: {words}"}
+	toldTurn             = rows.Add(story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {words}"})
+	toldChit             = rows.Add(story.Row{Kind: "chit", Level: 1, Text: "A Naval Chit is drawn: {signed}"})
+	toldGeneralAvailable = rows.Add(story.Row{Kind: "general-available", Level: 1, Text: "Available {whose} Generals: {words}"})
 )
 
 // housekeepingPhase plays the steps of 8; the first two are skipped on turn 1. The Mid deck is
@@ -84,10 +85,10 @@ var askReform = question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "r
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		return reformsHalf
 	},
-	Plan: inBattle.plan("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", readList("reform"), "Veterans first", bestBrigade),
+	Plan: inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform"), "Veterans first", bestBrigade),
 	Late: bestBrigade, Missed: "Veterans Reform first"}
 
-var toldReformed = story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"}
+var toldReformed = rows.Add(story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"})
 
 func (g *Game) reform(s table.Side) {
 	list := which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].box == dispersed && g.brigades[x].side == s })
@@ -121,7 +122,7 @@ var askNeutral = question{Name: "neutral", Rule: "8.3", Shape: kind.Name, Verb: 
 		}
 		return nil
 	},
-	Plan: inBattle.plan("neutral", "The free PC marker", "In which Neutral Area it goes (8.3): Areas or anywhere, the best first.", readPlaces("place"),
+	Plan: inBattle.Of("neutral", "The free PC marker", "In which Neutral Area it goes (8.3): Areas or anywhere, the best first.", readPlaces("place"),
 		"an Area that completes an Economic Infrastructure or a Region, else the first on the map", (*Game).defaultPC),
 	Late:   (*Game).defaultPC,
 	Missed: "an Area that completes an Economic Infrastructure or a Region, else the first on the map"}
@@ -160,4 +161,116 @@ func (g *Game) isolates(s table.Side, a areaID) bool {
 	after := g.isolated(s.Other())
 	g.control[a] = table.Nobody
 	return slices.ContainsFunc(after, func(x areaID) bool { return !slices.Contains(before, x) })
+}
+
+// Control of Areas, infrastructures and Regions (3.1), and the Political Control Phase (9).
+
+// areasOfSide is how many Areas a side controls: its Power Base (6.2, r17).
+func (g *Game) areasOfSide(s table.Side) int {
+	return which.Number(g.everyArea(), func(a areaID) bool { return g.control[a] == s })
+}
+
+// regionControl is who controls over half of a Region's Areas (3.1.3).
+func (g *Game) regionControl(r regionID) table.Side {
+	var n [2]int
+	for _, a := range g.regions[r].areas {
+		if s := g.control[a]; s != table.Nobody {
+			n[s]++
+		}
+	}
+	for s := Royalist; s <= Parliament; s++ {
+		if n[s] >= g.data.Regions[r].ToControl {
+			return s
+		}
+	}
+	return table.Nobody
+}
+
+// regionsOfSide is how many Regions a side controls.
+func (g *Game) regionsOfSide(s table.Side) int {
+	return which.Number(g.everyRegion(), func(r regionID) bool { return g.regionControl(r) == s })
+}
+
+// infraControl is who controls an Economic Infrastructure: all of its Areas, with no enemy
+// Brigade in them, none Masked or Besieged (3.1.8, 20.1, r15).
+func (g *Game) infraControl(i int) table.Side {
+	areas := g.infras[i].areas
+	s := g.control[areas[0]]
+	for _, a := range areas {
+		if s == table.Nobody || g.control[a] != s || len(g.brigadesIn(s.Other(), a)) > 0 || g.watched(a) || g.besieged(a) {
+			return table.Nobody
+		}
+	}
+	return s
+}
+
+// infrasOfSide is how many of them a side controls.
+func (g *Game) infrasOfSide(s table.Side) int {
+	return which.Number(int8(len(g.infras)), func(i int8) bool { return g.infraControl(int(i)) == s })
+}
+
+// besideControlled says that an Area is Adjacent to one that a side controls, as before gives it.
+func (g *Game) besideControlled(s table.Side, a areaID, control []table.Side) bool {
+	return slices.ContainsFunc(g.areas[a].links, func(l link) bool { return control[l.to] == s })
+}
+
+// besideGeneral says that an Area is Adjacent to a General of a side.
+func (g *Game) besideGeneral(s table.Side, a areaID) bool {
+	return slices.ContainsFunc(g.areas[a].links, func(l link) bool { return g.hasGeneral(s, l.to) })
+}
+
+var toldIsolated = rows.Add(story.Row{Kind: "isolated", Level: 1, Text: "Isolated {whose} PC markers are removed: {words}"})
+
+// politicalPhase places PC markers under Generals and removes Isolated ones (9). It is skipped
+// on turn 1.
+func (g *Game) politicalPhase() {
+	if g.turn == g.setup.Turns[0] {
+		return
+	}
+	for a := range g.everyArea() {
+		for s := Royalist; s <= Parliament; s++ {
+			if g.hasGeneral(s, a) && g.control[a] != s && !g.fortified(a) && !g.hasGeneral(s.Other(), a) {
+				g.placePC(a, s, toldPlaces.Kind)
+			}
+		}
+	}
+	for _, s := range [...]table.Side{Parliament, Royalist} { // r21
+		var names []string
+		for _, a := range g.isolated(s) {
+			names = append(names, g.areas[a].name)
+			g.control[a] = table.Nobody
+		}
+		if names != nil {
+			g.tell(table.Event{Kind: toldIsolated.Kind, Side: s, N: len(names), Words: joined(names)})
+		}
+	}
+}
+
+// source says that a side's PC markers are not Isolated that can trace to an Area (9.1): a
+// Supply Fortress or Local Notable of theirs, neither Masked nor Besieged, or a free General.
+func (g *Game) source(s table.Side, a areaID) bool {
+	if g.control[a] == s && (g.areas[a].supply || g.notableIn(a) != noNotable) && !g.watched(a) && !g.besieged(a) { // r13
+		return true
+	}
+	return g.hasOutside(s, a)
+}
+
+// isolated are the Areas whose PC markers are Isolated (9.1): no chain of Friendly or Neutral
+// Areas leads to a source. Fortresses never are; the Maritime line is no link, and neither is a
+// Masked or Besieged Fortress, which cannot prevent Isolation (20.1).
+func (g *Game) isolated(s table.Side) []areaID {
+	reached := make([]bool, len(g.areas))
+	queue := which.Of(g.everyArea(), func(a areaID) bool {
+		reached[a] = g.source(s, a) // r86: a General is one also in an Enemy-controlled Area
+		return reached[a]
+	})
+	for ; len(queue) > 0; queue = queue[1:] {
+		for _, l := range g.areas[queue[0]].links {
+			if l.by != maritime && !reached[l.to] && g.control[l.to] != s.Other() && !g.watched(l.to) && !g.besieged(l.to) {
+				reached[l.to] = true
+				queue = append(queue, l.to)
+			}
+		}
+	}
+	return which.Of(g.everyArea(), func(a areaID) bool { return g.control[a] == s && !reached[a] && !g.fortified(a) })
 }

@@ -1,9 +1,12 @@
 package kingcharles
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // What package kind has, of this game. A question is declared in the file of its chapter,
@@ -51,45 +54,30 @@ func (b *Board) makeNames() {
 
 // namesOf are the names of a noun: units are Brigades, Generals and Local Notables; a place is
 // one of orders, see placeName.
-func (b *Board) namesOf(noun string) (n sheet.Names) {
+func (b *Board) namesOf(noun string) sheet.Names {
+	areas := which.Each(b.areas, func(a area) string { return a.name })
+	leaders := slices.Concat(which.Each(b.generals, func(x general) string { return x.name }), which.Each(b.notables, func(n notable) string { return n.name }))
 	switch noun {
 	case "area":
-		n.Code, n.Is = "unknown-area", "is no Area"
-		for i := range b.areas {
-			n.All = append(n.All, b.areas[i].name)
-		}
+		return sheet.Names{Code: "unknown-area", Is: "is no Area", All: areas}
 	case "card":
-		n.Code, n.Is = "unknown-card", "is no Strategy card"
-		for i := range b.cards {
-			n.All = append(n.All, b.cards[i].Name)
-		}
+		return sheet.Names{Code: "unknown-card", Is: "is no Strategy card", All: which.Each(b.cards, func(c card) string { return c.Name })}
 	case "place":
-		n = b.namesOf("area")
-		n.Code, n.Is = "unknown-place", "is no Area, General or Local Notable"
-		for i := range b.areas {
-			n.All = append(n.All, "inside "+b.areas[i].name)
-		}
-		for i := range b.generals {
-			n.All = append(n.All, b.generals[i].name)
-		}
-		for i := range b.notables {
-			n.All = append(n.All, b.notables[i].name)
-		}
-		n.All = append(n.All, boxWord)
-	default:
-		n.Code, n.Is = "unknown-unit", "is no Brigade, General or Local Notable"
-		for i := range b.brigades {
-			n.All = append(n.All, b.brigades[i].name)
-		}
-		for i := range b.generals {
-			n.All = append(n.All, b.generals[i].name)
-		}
-		for i := range b.notables {
-			n.All = append(n.All, b.notables[i].name)
-		}
-		n.All = append(n.All, "train", "queen")
+		within := which.Each(areas, func(name string) string { return "inside " + name })
+		return sheet.Names{Code: "unknown-place", Is: "is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})}
 	}
-	return n
+	return sheet.Names{Code: "unknown-unit", Is: "is no Brigade, General or Local Notable",
+		All: slices.Concat(which.Each(b.brigades, func(x brigade) string { return x.name }), leaders, []string{"train", "queen"})}
+}
+
+// byBlock says of a General of the question why an answer is not legal; no General: why not.
+func byBlock(not *Reason, may func(*Game, generalID) *Reason) func(*Game, *table.Question, table.Option) *Reason {
+	return func(g *Game, q *table.Question, _ table.Option) *Reason {
+		if x, ok := g.Board.general(q.Block); ok {
+			return may(g, x)
+		}
+		return not
+	}
 }
 
 // everyCall says that a question is a call at every pace, unless its side's plan answers it.

@@ -230,3 +230,46 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 	}, nil)
 	t.Log(n, asked)
 }
+
+// Whether a side is asked who deserts does not tell who is Irish: of two Armies of one Brigade each
+// the one may have to desert alone, and the other not at all.
+func TestDesertionTellsNotWhoIsIrish(t *testing.T) {
+	b := board(t)
+	asked := func(kind origin) (n int) {
+		g := NewScenario(b, "full-war")
+		generals, areas, used := []string{"Prince Rupert", "Prince Maurice"}, []string{"Lincoln", "Ipswich"}, 0
+		for i := range g.brigade {
+			if g.brigades[i].side == Royalist && g.brigade[i].onMap() {
+				g.brigade[i].place = insideOf(g.generals[g.charles].start)
+			}
+		}
+		for i, name := range generals {
+			x, _ := b.general(name)
+			a, _ := b.area(areas[i])
+			g.general[x] = generalState{box: outside, at: a, under: noGeneral}
+			g.control[a] = Parliament
+			want := regional
+			if i == 1 {
+				want = kind
+			}
+			for y := range g.brigade {
+				if g.brigades[y].side == Royalist && g.originOf(brigadeID(y)) == want && !g.brigade[y].onMap() && used == i {
+					g.brigade[y].place = under(x)
+					used++
+				}
+			}
+		}
+		res, err := table.Run(table.Config{Answers: gametest.Answers(gametest.Silent), Dice: gametest.Labelled{Seed: "x"}}, func(t *table.Table) {
+			g.t, g.category = t, 4
+			g.desertOnce(Royalist, 1, 1)
+			t.End()
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(res.Open)
+	}
+	if one, other := asked(regional), asked(irish); one != other || one != 1 {
+		t.Errorf("asked %d times, %d where one is Irish", one, other)
+	}
+}

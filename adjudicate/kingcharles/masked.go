@@ -83,6 +83,7 @@ func (g *Game) maskUnits(s table.Side, v *view.View) {
 	for _, c := range v.Boxes {
 		at, ok := g.placeNamed(c.Name)
 		for _, name := range c.Blocks {
+			name, _, _ = strings.Cut(name, " (") // what is printed on a General
 			if x, is := g.Board.general(name); is && ok && !at.onMap() {
 				g.general[x].box = at.box
 			} else if y, is := g.Board.brigade(name); is && ok && (!at.onMap() || at.box == withGeneral) {

@@ -1,9 +1,11 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Whether a Brigade, the Siege Train or a General may be Recruited or placed (10, 14).
@@ -32,10 +34,7 @@ func (g *Game) mayRaise(r *recruiting, x brigadeID, p place) *Reason {
 	if r.waits != noGeneral && p != under(r.waits) {
 		return needsBrigade
 	}
-	if why := g.mayRaiseThere(r, x, region, p); why != nil {
-		return why
-	}
-	return g.barredIn(r, x, region)
+	return cmp.Or(g.mayRaiseThere(r, x, region, p), g.barredIn(r, x, region))
 }
 
 // barred is what bars a Brigade of a Region wherever it might go.
@@ -122,10 +121,7 @@ func (g *Game) mayRecruitAt(r *recruiting, x brigadeID, region regionID, p place
 	case p.box == outside && g.notableIn(a) != noNotable:
 		return onHisDisplay.By(areas)
 	}
-	if why := g.optionBars(r, x, p); why != nil {
-		return why
-	}
-	return g.mayFit(x, p)
+	return cmp.Or(g.optionBars(r, x, p), g.mayFit(x, p))
 }
 
 // recruitsHere says that an Area is a Recruitment Area of a side for a Region; for a New Model
@@ -199,16 +195,13 @@ func (g *Game) mayEndRecruiting(r *recruiting) *Reason {
 	}
 	if r.phase {
 		for x := range g.everyBrigade() {
-			if g.brigade[x].box == reformed && g.brigades[x].side == r.side && g.canReform(r, x) {
+			if g.brigade[x].box == reformed && g.brigades[x].side == r.side &&
+				slices.ContainsFunc(g.raisePlaces(r.side), func(p place) bool { return g.mayReform(r, x, p) == nil }) {
 				return reformsMust
 			}
 		}
 	}
 	return nil
-}
-
-func (g *Game) canReform(r *recruiting, x brigadeID) bool {
-	return slices.ContainsFunc(g.raisePlaces(r.side), func(p place) bool { return g.mayReform(r, x, p) == nil })
 }
 
 // mayTrain says whether the Siege Train may come to an Area (10.6, 14).
@@ -281,20 +274,126 @@ func (g *Game) mayFindArmy(r *recruiting, x generalID, a areaID) *Reason {
 		if g.mayCommand(x, y) != nil && g.mayCommand(y, x) != nil {
 			return illegalPosition
 		}
-		if g.mayCommand(x, y) == nil && g.size(y) >= p.limit || g.mayCommand(y, x) == nil && g.size(y) >= g.generals[y].limit {
+		if g.mayCommand(x, y) == nil && g.size(y) >= p.Army || g.mayCommand(y, x) == nil && g.size(y) >= g.generals[y].Army {
 			return tooManyToCommand
 		}
 	}
-	for _, y := range append(g.unled(s, a), g.within(a)...) {
-		if g.brigade[y].side == s && g.mayHave(x, y) {
-			return nil
-		}
-	}
-	if r.action && s == Royalist {
-		if g.couldRaiseOnto(r, x, a) {
-			return nil
-		}
+	royal := r.action && s == Royalist
+	switch {
+	case slices.ContainsFunc(append(g.unled(s, a), g.within(a)...), func(y brigadeID) bool { return g.brigade[y].side == s && g.mayHave(x, y) }):
+		return nil
+	case royal && g.couldRaiseOnto(r, x, a):
+		return nil
+	case royal:
 		return needsBrigade
 	}
 	return noArmyThere
+}
+
+// The Recruit action (14).
+
+// mayTakeRecruit says whether a side may take the Recruit action (14).
+func (g *Game) mayTakeRecruit(s table.Side) *Reason {
+	switch {
+	case g.recruited[s]:
+		return onceATurn
+	case s == Royalist && g.lorrainersIn():
+		return lorrainersIn
+	case g.infrasOfSide(s) == 0:
+		return needsInfrastructure
+	}
+	return nil
+}
+
+// lorrainersIn says that Lorrainers are on the map: no Recruit action (annex-108).
+func (g *Game) lorrainersIn() bool {
+	return g.onMap(g.lorraine) || which.Any(g.everyBrigade(), func(x brigadeID) bool { return g.brigades[x].origin == lorrainer && g.at(x) != noArea })
+}
+
+// recruitAction has a side Recruit up to two Brigades, or one with a Discarded Event (14).
+func (g *Game) recruitAction(s table.Side, event bool) {
+	g.recruited[s] = true
+	r := g.newRecruiting(s, g.data.Rules.Recruit.Ops)
+	r.action, r.rule = true, "14"
+	if event {
+		r.left, r.rule = g.data.Rules.Recruit.Event, "12.7"
+	}
+	g.recruit(r, "recruit")
+}
+
+// mayGrandee says where the Royalist raises a Brigade by the action (14.1): on the Display of a
+// Regional General who is nobody's Subordinate, or of a Local Notable, of its Region and in it.
+func (g *Game) mayGrandee(r *recruiting, x brigadeID, region regionID, p place) *Reason {
+	a := g.areaOf(p)
+	home := noRegion
+	switch p.box {
+	case withGeneral:
+		y := generalID(p.id)
+		if home = g.generals[y].region; g.general[y].under != noGeneral {
+			return grandeeOnly
+		}
+	case withNotable:
+		home = g.areas[a].region
+	}
+	switch {
+	case home == noRegion:
+		return grandeeOnly
+	case home != region || g.areas[a].region != region:
+		return grandeeRegion
+	case g.besieged(a):
+		return underSiege.By("14.1")
+	case slices.Contains(r.given, p):
+		return oneToEach
+	}
+	return cmp.Or(g.optionBars(r, x, p), g.mayFit(x, p))
+}
+
+// mayAssess says where Parliament raises a Brigade by the action (14.2): as in the phase, or on
+// the Display of a General who stands in a Parliament-controlled Area of its Region.
+func (g *Game) mayAssess(r *recruiting, x brigadeID, region regionID, p place) *Reason {
+	a, rule := g.areaOf(p), "14.2"
+	why := g.mayRecruitAt(r, x, region, p, rule, rule)
+	if why != nil && p.box == withGeneral && g.areas[a].region == region && g.control[a] == r.side && !g.besieged(a) &&
+		(g.fortified(a) || len(g.brigadesIn(r.side.Other(), a)) == 0) {
+		why = cmp.Or(g.optionBars(r, x, p), g.mayFit(x, p))
+	}
+	if why != nil {
+		return why
+	}
+	if p.box == withGeneral && g.generals[p.id].scots {
+		return notToScots
+	}
+	if slices.Contains(r.placed, a) && !(a == g.london && g.londonBoth(r, region)) {
+		return onePerArea
+	}
+	return nil
+}
+
+// londonBoth says that London, which has received one Brigade, may receive one of another
+// Region: an Eastern and a Southern one (14.2).
+func (g *Game) londonBoth(r *recruiting, region regionID) bool {
+	n := len(which.From(r.placed, func(a areaID) bool { return a == g.london }))
+	return n == 1 && !r.region[region]
+}
+
+// canRaiseOnto says that some Brigade may be raised onto a General's Display, couldRaiseOnto
+// that one could be if he were placed in an Area (r26).
+func (g *Game) canRaiseOnto(r *recruiting, x generalID) bool {
+	for i := range g.brigade {
+		if g.brigade[i].box == available && g.mayRaise(r, brigadeID(i), under(x)) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) couldRaiseOnto(r *recruiting, x generalID, a areaID) bool {
+	if len(g.outsideIn(r.side, a)) > 0 {
+		return false // one of them becomes a Subordinate; he needs a Brigade of his own
+	}
+	old := g.general[x]
+	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
+	can := g.canRaiseOnto(r, x)
+	g.general[x] = old
+	return can
 }

@@ -146,14 +146,11 @@ func (g *Game) march(arrived bool) {
 		}
 		arrived = g.marchOn()
 		g.t.Out()
-		if !arrived && !a.stays() {
+		if !arrived && !a.pc { // after a PC marker more may follow
 			break
 		}
 	}
 }
-
-// stays says that the last thing he did was to place a PC marker: more may follow.
-func (a *activation) stays() bool { return a.pc }
 
 var askMarch = question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true, For: "where a General moves",
 	Read: readWay, Form: formWay, Write: writeWay, Late: defaultStop, Missed: "he stops as soon as he may",
@@ -189,19 +186,11 @@ func (g *Game) marchOn() bool {
 	a.pc = false
 	q := table.Question{Side: a.side, Name: "march", At: "march", Series: a.series, Block: g.generals[x].name, Area: g.areas[at].name, N: g.pointsLeft(a)}
 	for _, l := range g.areas[at].links {
-		if g.mayStep(a, l.to) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "march", Areas: [3]string{g.areas[l.to].name}})
-		}
+		q.Offer(g.mayStep(a, l.to) == nil, g.areaOption("march", l.to))
 	}
-	if g.mayChange(a) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "pc"})
-	}
-	if g.mayWithdraw(a) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "scotland"})
-	}
-	if len(q.Options) == 0 || g.mayStop(a) == nil {
-		q.Options = append(q.Options, table.Option{Verb: "stop"})
-	}
+	q.Offer(g.mayChange(a) == nil, table.Option{Verb: "pc"})
+	q.Offer(g.mayWithdraw(a) == nil, table.Option{Verb: "scotland"})
+	q.Offer(len(q.Options) == 0 || g.mayStop(a) == nil, table.Option{Verb: "stop"})
 	switch o := g.t.Ask(&q); o.Verb {
 	case "pc":
 		a.spent++
@@ -219,7 +208,7 @@ func (g *Game) marchOn() bool {
 	return false
 }
 
-var toldMarched = story.Row{Kind: "marched", Level: 2, Text: "{side}: {block}, {road}"}
+var toldMarched = rows.Add(story.Row{Kind: "marched", Level: 2, Text: "{side}: {block}, {road}"})
 
 // stepInto moves him into an Area, with all that follows before he may go on: Interception, else
 // Evasion, going Inside, Dispersal, Battle (17.1, 18).
@@ -283,13 +272,13 @@ func (g *Game) endMove() {
 	g.endAllIllegal()
 }
 
-var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent",
+var toldMoved = rows.Add(story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent",
 	Or: func(e table.Event) (text, tail string) {
 		if e.N == 0 {
 			return "{block} stays in {area}", ""
 		}
 		return "", ""
-	}}
+	}})
 
 func (g *Game) tellMoved(at areaID) {
 	a := g.act

@@ -10,7 +10,7 @@ import (
 	"fieldpost/adjudicate/game/which"
 )
 
-func specialNewModel() special { return special{ID: "new-model-army", Do: always((*Game).newModel)} }
+var specialNewModel = special{ID: "new-model-army", Do: always((*Game).newModel)}
 
 // newModel does the ten steps of card 3 in their order (annex-3).
 func (g *Game) newModel() {
@@ -39,7 +39,7 @@ func (g *Game) newModel() {
 	g.loseLone()
 }
 
-var toldNotableOff = story.Row{Kind: "notable-off", Level: 2, Text: "The Local Notable {block} of {area} leaves the game"}
+var toldNotableOff = rows.Add(story.Row{Kind: "notable-off", Level: 2, Text: "The Local Notable {block} of {area} leaves the game"})
 
 // denyThemselves removes Willoughby, Essex, Manchester, Waller and Lord Fairfax (step 1). Their
 // Brigades stay in the Area, but Surrender where the General was Besieged.
@@ -155,7 +155,7 @@ func (g *Game) makeGenerals() {
 			q.Options = append(q.Options, table.Option{Verb: "fight", Name: g.data.Generals[x].Name}) // as Local Notables they are called so
 		}
 		x := g.generalOf(g.t.Ask(q).Name)
-		fights = slices.DeleteFunc(fights, func(y generalID) bool { return y == x })
+		fights = without(fights, x)
 		g.t.In("battle-" + g.generals[x].name)
 		g.fightFor(x)
 		g.t.Out()
@@ -216,9 +216,8 @@ func (g *Game) choosePlace(x generalID, regions []regionID) areaID {
 	for _, anywhere := range [...]bool{false, true} {
 		q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name}
 		for a := range g.everyArea() {
-			if g.control[a] == Parliament && !g.heldOutside(Royalist, a) && (anywhere || slices.Contains(regions, g.areas[a].region)) {
-				q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[a].name})
-			}
+			q.Offer(g.control[a] == Parliament && !g.heldOutside(Royalist, a) && (anywhere || slices.Contains(regions, g.areas[a].region)),
+				table.Option{Verb: "at", Name: g.areas[a].name})
 		}
 		if len(q.Options) > 0 {
 			a, _ := g.Board.area(g.t.Ask(q).Name)
@@ -242,14 +241,14 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		g.release(x)
 	}
 	p := &g.generals[x]
-	n := p.brings
+	n := p.Entry.Brigades
 	for i := range g.brigades {
 		if g.brigades[i].origin == nma && g.brigade[i].box == other && n > 0 {
 			g.brigade[i].place = under(x)
 			n--
 		}
 	}
-	for g.size(x) > p.limit {
+	for g.size(x) > p.Army {
 		list := g.display(x)
 		y := list[0]
 		g.put(y, place{g.general[x].box, int8(g.general[x].at)})
@@ -268,14 +267,11 @@ func (g *Game) placePoyntz() {
 	x := g.poyntz
 	q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name, Options: []table.Option{{Verb: "at", Name: boxWord}}}
 	for y := range g.everyGeneral() {
-		if g.generals[y].side == Parliament && g.onMap(y) && g.general[y].under == noGeneral && g.general[y].box == outside && g.mayCommand(y, x) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.generals[y].name})
-		}
+		s := &g.general[y]
+		q.Offer(g.generals[y].side == Parliament && g.onMap(y) && s.under == noGeneral && s.box == outside && g.mayCommand(y, x) == nil, g.generalOption("at", y))
 	}
 	for a := range g.everyArea() {
-		if len(g.unled(Parliament, a)) > 0 && !g.hasOutside(Parliament, a) {
-			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[a].name})
-		}
+		q.Offer(len(g.unled(Parliament, a)) > 0 && !g.hasOutside(Parliament, a), table.Option{Verb: "at", Name: g.areas[a].name})
 	}
 	o := g.t.Ask(q)
 	s := &g.general[x]
@@ -287,4 +283,95 @@ func (g *Game) placePoyntz() {
 		s.box, s.at = outside, a
 	}
 	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Parliament, Block: g.generals[x].name, Area: g.areaName(s.at)})
+}
+
+// Step 8 of card 3: stranded Units regroup (annex-3).
+
+// regroup moves stranded Brigades and the Siege Train up to three Areas past no Enemies, and then
+// lets Generals pick up what is in their Areas (step 8).
+func (g *Game) regroup() {
+	series, moved := g.t.Key()+"/displaced", false // the train has
+	t := &g.train[Parliament]
+	for o := range g.t.Until("end", table.Question{Side: Parliament, Name: "displaced", At: "unit-", Series: series, Options: []table.Option{end}}, func(q *table.Question, _ int) {
+		for _, x := range g.stranded {
+			for _, p := range g.reach(g.at(x)) {
+				q.Offer(p.box != inside && p.box != withNotable || g.roomInside(g.areaOf(p)) > 0, table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.placeName(p)})
+			}
+		}
+		if !moved && t.box <= inside {
+			for _, p := range g.reach(areaID(t.id)) {
+				q.Offer(p.box == inside || p.box == outside && g.hasOutside(Parliament, areaID(p.id)), table.Option{Verb: "move", Name: "parliament train", Target: g.placeName(p)})
+			}
+		}
+	}) {
+		p, _ := g.placeNamed(o.Target)
+		x, ok := g.Board.brigade(o.Name)
+		if !ok {
+			t.place, moved = p, true
+			if p.box == outside {
+				t.place = under(g.outsideIn(Parliament, areaID(p.id))[0])
+			}
+			continue
+		}
+		from := g.at(x)
+		g.put(x, p)
+		g.vacated(from)
+		g.stranded = without(g.stranded, x)
+		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
+	}
+	g.stranded = nil
+	for x := range g.everyGeneral() {
+		if g.generals[x].side == Parliament && g.onMap(x) {
+			g.t.In("take-" + g.generals[x].name)
+			g.takeHere(x)
+			g.t.Out()
+		}
+	}
+}
+
+// reach are the places up to three Areas off that Units may be moved to.
+func (g *Game) reach(from areaID) (list []place) {
+	if from == noArea {
+		return nil
+	}
+	steps := g.stepsFrom(Parliament, from)
+	for a := range g.everyArea() {
+		if steps[a] > displaceRange || a == from && !g.fortified(a) || g.heldOutside(Royalist, a) {
+			continue
+		}
+		n := g.notableIn(a)
+		switch {
+		case n != noNotable && g.notables[n].side == Parliament:
+			list = append(list, keptBy(n))
+		case n != noNotable || g.areas[a].class > 0 && g.control[a] == Royalist:
+		case g.areas[a].class > 0:
+			list = append(list, insideOf(a))
+			fallthrough
+		default:
+			if a != from {
+				list = append(list, inArea(a))
+			}
+		}
+	}
+	return list
+}
+
+// takeHere lets a General take Brigades of his Area onto his Display, and the Siege Train (17.2).
+func (g *Game) takeHere(x generalID) {
+	s := g.generals[x].side
+	q := g.seriesOf(s, "take", x)
+	q.At = "take-"
+	for o := range g.t.Until("end", q, func(q *table.Question, _ int) {
+		offer(q, "take", g.brigadeOption, g.takeable(x))
+		q.Offer(g.train[s].in(g.general[x].at), table.Option{Verb: "take", Name: "train"})
+		if len(q.Options) == 1 {
+			q.Options = nil
+		}
+	}) {
+		if y, ok := g.Board.brigade(o.Name); ok {
+			g.put(y, under(x))
+		} else {
+			g.train[s].place = under(x)
+		}
+	}
 }

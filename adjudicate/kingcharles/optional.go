@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -76,7 +77,7 @@ var askCourt = question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose
 	Put:  again,
 	Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
 	Done: map[string]string{"lose": "{name} is eliminated."},
-	Plan: inBattle.plan("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", readList("lose"), "Militia first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", plans.ReadBlocks("lose"), "Militia first", (*Game).defaultLosses)}
 
 // courtLosses are the Brigades that leave with Newcastle (25).
 const courtLosses = 2
@@ -105,7 +106,7 @@ func (g *Game) laughter(defeated bool) {
 	g.loseLone()
 }
 
-var toldReplaced = story.Row{Kind: "replaced", Level: 2, Text: "{target} takes the place of {block}"}
+var toldReplaced = rows.Add(story.Row{Kind: "replaced", Level: 2, Text: "{target} takes the place of {block}"})
 
 // newcastleLeaves has Langdale take Newcastle's place, with as many of his Brigades as he may
 // command; the others, and all where Langdale is on the map already, stay Unled (g15).
@@ -128,7 +129,7 @@ func (g *Game) newcastleLeaves() {
 			g.release(sub)
 		}
 	}
-	for list := g.display(x); g.onMap(x) && len(list) > g.generals[x].limit; list = list[1:] {
+	for list := g.display(x); g.onMap(x) && len(list) > g.generals[x].Army; list = list[1:] {
 		g.put(list[0], place{g.general[x].box, int8(g.general[x].at)})
 	}
 	g.loseLone()

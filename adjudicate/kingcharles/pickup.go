@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -38,7 +39,7 @@ var askTake = question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit",
 		}
 		return g.mayTake(x, y)
 	},
-	Plan: inBattle.plan("take", "Brigades taken up as an Enemy comes",
+	Plan: inBattle.Of("take", "Brigades taken up as an Enemy comes",
 		"Which Unled Brigades, Siege Train or Queen a General of yours takes up when an Enemy enters his Area (17.2): names, all, or none.",
 		readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
 
@@ -77,7 +78,7 @@ func (g *Game) mayTake(x generalID, y brigadeID) *Reason {
 	return nil
 }
 
-var toldTakenUp = story.Row{Kind: "taken-up", Level: 2, Text: "{block} takes up {words or n Brigades} in {area}"}
+var toldTakenUp = rows.Add(story.Row{Kind: "taken-up", Level: 2, Text: "{block} takes up {words or n Brigades} in {area}"})
 
 // takeUp lets a General take up what is in his Area (17.2), the Siege Train (10.6) and the
 // Queen (annex-63) with it.
@@ -89,12 +90,8 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 	for o := range g.t.Until("end", g.seriesOf(s, "take", x), func(q *table.Question, _ int) {
 		q.N = g.room(x)
 		offer(q, "take", g.brigadeOption, which.Of(g.everyBrigade(), func(y brigadeID) bool { return g.brigade[y].side == s && g.mayTake(x, y) == nil }))
-		if g.train[s].place.in(at) {
-			q.Options = append(q.Options, table.Option{Verb: "take", Name: "train"})
-		}
-		if s == Royalist && g.queen.place.in(at) && !g.queenStays() {
-			q.Options = append(q.Options, table.Option{Verb: "take", Name: "queen"})
-		}
+		q.Offer(g.train[s].place.in(at), table.Option{Verb: "take", Name: "train"})
+		q.Offer(s == Royalist && g.queen.place.in(at) && !g.queenStays(), table.Option{Verb: "take", Name: "queen"})
 	}) {
 		switch o.Name {
 		case "train":
@@ -122,7 +119,7 @@ func (g *Game) seriesOf(s table.Side, name string, x generalID) table.Question {
 // queenStays says that it is the turn in which she cannot be moved (annex-63).
 func (g *Game) queenStays() bool { return g.turn == 7 }
 
-var askDrop = question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, For: "who is dropped off", Late: alwaysEnd, Missed: "nobody is dropped off",
+var askDrop = question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, For: "who is dropped off", Late: plans.Always[*Game]("end"), Missed: "nobody is dropped off",
 	Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
 	Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
 	Done: map[string]string{"drop": "{name} is dropped off."},
@@ -141,7 +138,7 @@ func (g *Game) mayDrop(x generalID, y brigadeID) bool {
 	return g.brigade[y].place == under(x) && (o == covenanter || o == lorrainer) && g.size(x) > 1
 }
 
-var toldDropped = story.Row{Kind: "dropped", Level: 2, Text: "{block} drops off {words or n Brigades} in {area}"}
+var toldDropped = rows.Add(story.Row{Kind: "dropped", Level: 2, Text: "{block} drops off {words or n Brigades} in {area}"})
 
 func (g *Game) dropOff() {
 	a := g.act

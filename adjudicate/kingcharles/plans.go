@@ -20,23 +20,16 @@ type (
 	desire     = plans.Desire
 	wishReader = plans.Reader
 	planKind   = plans.Kind[*Game]
-	facts      planKind
+	nameReader = func(*wishReader) func(*orders.Node, ...string) (string, bool)
 )
 
-// plan is what a plan may say of a question with these facts.
-func (f facts) plan(name, begin, doc string, read func(*wishReader, *orders.Node) []desire, house string, choose func(*Game, *table.Question) table.Option) *planKind {
-	k := planKind(f)
-	k.Name, k.Begin, k.Doc, k.Read, k.Default, k.Choose = name, begin, doc, read, house, choose
-	return &k
-}
-
 // inBattle are the facts of all that is asked where two sides meet.
-var inBattle = facts{Areas: true, None: warFacts{}, Facts: (*Game).warFacts, Words: []string{"area", "general", "own.general", "enemy.general", "enemy.card"}}
+var inBattle = planKind{Areas: true, None: warFacts{}, Facts: (*Game).warFacts, Words: []string{"area", "general", "own.general", "enemy.general", "enemy.card"}}
 
 // ownFacts and enemyFacts are of the Army or Unled Brigades that the question is about. Of the
 // Enemy nothing is a fact that is not open.
 type ownFacts struct {
-	Brigades int    `expr:"brigades" doc:"your Brigades that it is about, with Unled ones beside a General"`
+	Brigades int    `expr:"brigades" doc:"your Brigades that it is about, with Unled ones beside a General; of an Interception the largest Army that may"`
 	Value    int    `expr:"value" doc:"their Combat Values together"`
 	General  string `expr:"general" doc:"their General, empty for Unled Brigades"`
 	King     bool   `expr:"king" doc:"King Charles is with them"`
@@ -88,21 +81,43 @@ func (g *Game) warFacts(q *table.Question, _ string) any {
 			}
 		}
 	}
-	if a >= 0 {
+	switch {
+	case q.Name == "intercept":
+		if x = g.largest(q); x != noGeneral {
+			list := g.army(x)
+			for _, y := range list {
+				f.Own.Value += g.brigades[y].value
+			}
+			f.Own.Brigades, f.Own.King = len(list), x == g.charles || slices.Contains(g.subordinates(x), g.charles)
+		}
+	case a >= 0:
 		if x == noGeneral {
 			x = g.first(s, a)
 		}
 		f.Own.Brigades, f.Own.Value, f.Own.King = g.there(s, x, a)
+	}
+	if a >= 0 {
 		y := g.first(s.Other(), a)
 		f.Enemy.Brigades, _, f.Enemy.King = g.there(s.Other(), y, a)
 		if y != noGeneral {
-			f.Enemy.General, f.Enemy.Rating = g.generals[y].name, g.generals[y].battle
+			f.Enemy.General, f.Enemy.Rating = g.generals[y].name, g.generals[y].Battle
 		}
 	}
 	if x != noGeneral {
 		f.Own.General, f.Own.Besieges = g.generals[x].name, g.besieges(x)
 	}
 	return f
+}
+
+// largest is who of the Generals that a question offers has the largest Army, the first of several.
+func (g *Game) largest(q *table.Question) generalID {
+	best := noGeneral
+	for _, o := range q.Options {
+		if x, ok := g.Board.general(o.Name); ok && (best == noGeneral || g.size(x) > g.size(best)) {
+			best = x
+		}
+	}
+	return best
 }
 
 // first is who commands Outside in an Area.
@@ -127,7 +142,7 @@ func (g *Game) there(s table.Side, x generalID, a areaID) (n, value int, king bo
 }
 
 // warRulebook is what the game says of its plans.
-var warRulebook = plans.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Phrase: phrase, ItemWords: itemWords, InOrder: inOrder,
+var warRulebook = plans.Rulebook[*Game]{Is: (*Game).isOf, Fits: (*Game).fits, Phrase: phrase, ItemWords: itemWords, InOrder: inOrder,
 	Why: func(*Game, plans.Asked, desire, string) (code, text string) { return "", "" }}
 
 // inOrder says that the names of a desire are those who suffer, in this order.
@@ -152,10 +167,6 @@ func (b *Board) wishes(r *orders.Reader) *wishReader {
 	return w
 }
 
-func readWords(words ...string) func(*wishReader, *orders.Node) []desire {
-	return plans.ReadWords(words...)
-}
-
 // readSeries reads who does something, in this order and nobody else, or none.
 func readSeries(verb, end string) func(*wishReader, *orders.Node) []desire {
 	return func(w *wishReader, n *orders.Node) []desire {
@@ -166,54 +177,27 @@ func readSeries(verb, end string) func(*wishReader, *orders.Node) []desire {
 	}
 }
 
-// readBest reads names of which one is wanted, the first that is legal, or none.
-func readBest(verb, end string) func(*wishReader, *orders.Node) []desire {
+func units(w *wishReader) func(*orders.Node, ...string) (string, bool) { return w.Own }
+func cards(w *wishReader) func(*orders.Node, ...string) (string, bool) { return w.Enemy }
+
+// readBest reads names of which one is wanted, the first that is legal, or none; of is how names
+// are read, words stand there too.
+func readBest(verb, end string, of nameReader, words ...string) func(*wishReader, *orders.Node) []desire {
 	return func(w *wishReader, n *orders.Node) (wish []desire) {
-		for _, name := range w.Each(n, w.Own, "none") {
+		for _, name := range w.Each(n, of(w), append(words, "none")...) {
 			if name == "none" {
 				wish = append(wish, desire{Verb: end})
 			} else {
-				wish = append(wish, desire{Verb: verb, List: []string{name}})
+				wish = append(wish, desire{Verb: verb, List: []string{name}, Quiet: verb == "play"})
 			}
 		}
 		return append(wish, desire{Verb: end, Quiet: true})
 	}
 }
 
-// readCards reads cards of which one is wanted, best or none.
-func readCards(w *wishReader, n *orders.Node) (wish []desire) {
-	for _, name := range w.Each(n, w.Enemy, "best", "none") {
-		if name == "none" {
-			wish = append(wish, desire{Verb: "end"})
-		} else {
-			wish = append(wish, desire{Verb: "combat", List: []string{name}})
-		}
-	}
-	return append(wish, desire{Verb: "end", Quiet: true})
-}
-
-// readResponse reads which Response card is played, or none.
-func readResponse(w *wishReader, n *orders.Node) (wish []desire) {
-	for _, name := range w.Each(n, w.Enemy, "none") {
-		if name == "none" {
-			wish = append(wish, desire{Verb: "none"})
-		} else {
-			wish = append(wish, desire{Verb: "play", List: []string{name}, Quiet: true})
-		}
-	}
-	return append(wish, desire{Verb: "none", Quiet: true})
-}
-
-// readList reads those who suffer, these first.
-func readList(verb string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) []desire { return []desire{{Verb: verb, List: w.Each(n, w.Own)}} }
-}
-
 // readPlaces reads Areas, or words for them, the best first.
 func readPlaces(verb string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) []desire {
-		return []desire{{Verb: verb, List: w.Each(n, w.Place, placeWords...)}}
-	}
+	return plans.ReadAreas(verb, placeWords...)
 }
 
 // readShift reads where Generals go: {Hopton: Bath}.
@@ -239,9 +223,6 @@ func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 func (g *Game) Planned(q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {
 	return g.book.Planned(g, q, p)
 }
-
-// planArea is the Area whose rules are tried.
-func (g *Game) planArea(q *table.Question) string { return q.Area }
 
 // isOf says whether a Brigade or General is the one named, or of the kind.
 func (g *Game) isOf(q *table.Question, name, item string, list []string) bool {
@@ -281,6 +262,12 @@ func (g *Game) fits(a plans.Asked, d desire, item string, o table.Option) (bool,
 			return true, 0
 		}
 		return g.fitsPlace(a.Side, item, o), g.wayRank(a.Question, o)
+	case "intercept":
+		if x, ok := g.Board.general(o.Name); item == "largest" && ok {
+			return x == g.largest(a.Question), 0
+		}
+	case "raise":
+		return g.fitsRaising(item, o), g.raisingRank(o)
 	case "combat":
 		return item == "" || item == o.Name || item == "best", -g.combatRank(a.Side, o)
 	}
@@ -346,6 +333,10 @@ func itemWords(_, item string) string {
 		return "an Area that you control"
 	case "neutral":
 		return "a Neutral Area"
+	case "largest":
+		return "the largest Army that may"
+	case "generals":
+		return "Generals and Local Notables"
 	case "new-model":
 		return "New Model Army Brigades"
 	case "foreign":

@@ -51,7 +51,7 @@ func (g *Game) checkUnits(t testing.TB, when string) {
 			}
 			continue
 		}
-		if n := g.size(x); n > g.generals[i].limit {
+		if n := g.size(x); n > g.generals[i].Army {
 			t.Errorf("%s: %s has %d Brigades", when, g.generals[i].name, n)
 		}
 		if s.under != noGeneral && (!g.onMap(s.under) || g.general[s.under].under != noGeneral || g.general[s.under].at != s.at || g.general[s.under].box != s.box) {

@@ -59,13 +59,6 @@ func texts(p *state.Position, name string) []string {
 	return slices.DeleteFunc(p.Texts(name), func(s string) bool { return s == "none" })
 }
 
-func numbers(list []int) (names []string) {
-	for _, n := range list {
-		names = append(names, itoa(n))
-	}
-	return names
-}
-
 func (g *Game) readChits(p *state.Position) {
 	if p.Doc["chits"] == nil {
 		return
@@ -93,8 +86,6 @@ func (g *Game) eventsDone() (names []string) {
 	}
 	return names
 }
-
-func writeEvents(g *Game) any { return orNone(g.eventsDone()) }
 
 func (g *Game) readEvents(p *state.Position) {
 	events := texts(p, "events")

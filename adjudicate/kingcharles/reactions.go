@@ -4,8 +4,10 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Interception and Evasion (18.1, 18.2).
@@ -14,7 +16,7 @@ const reacts = 4 // the least modified die with which a General Intercepts or Ev
 
 // ratings is +1 if a Reacting General's rating is lower than the Activated General's, -1 if higher.
 func (g *Game) ratings(x generalID) (m table.Parts) {
-	switch own, his := g.generals[x].react, g.generals[g.act.general].react; {
+	switch own, his := g.generals[x].React, g.generals[g.act.general].React; {
 	case own < his:
 		m.Add(1, "Strategy Rating lower")
 	case own > his:
@@ -34,9 +36,9 @@ var askIntercept = question{Name: "intercept", With: meetings, Loose: true, Rule
 		}
 		return g.mayIntercept(x, a)
 	},
-	Plan: inBattle.plan("intercept", "An Interception",
-		"Which General Intercepts an Enemy who enters an Area (18.1): names, the one you like best first, or none.",
-		readBest("intercept", "end"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
+	Plan: inBattle.Of("intercept", "An Interception",
+		"Which General Intercepts an Enemy who enters an Area (18.1): names or largest, the one you like best first, or none.",
+		readBest("intercept", "end", units, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
 
 // mayIntercept says whether a General may try to Intercept the Activated General in an Area he
 // has entered (18.1).
@@ -65,11 +67,7 @@ func (g *Game) intercepted(a areaID) generalID {
 	s := act.side.Other()
 	q := table.Question{Side: s, Name: "intercept", At: "intercept", Block: g.generals[act.general].name, Area: g.areas[a].name, Options: []table.Option{{Verb: "end"}}}
 	for _, l := range g.areas[a].links {
-		for _, x := range g.outsideIn(s, l.to) {
-			if g.mayIntercept(x, a) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "intercept", Name: g.generals[x].name})
-			}
-		}
+		offer(&q, "intercept", g.generalOption, which.From(g.outsideIn(s, l.to), func(x generalID) bool { return g.mayIntercept(x, a) == nil }))
 	}
 	o := g.t.Ask(&q)
 	if o.Verb == "end" {
@@ -97,11 +95,11 @@ func (g *Game) intercepted(a areaID) generalID {
 }
 
 var (
-	toldIntercepts  = story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
-	toldEvades      = story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
-	toldIntercepted = story.Row{Kind: "intercepted", Level: 2, Text: "{side}: {block} Intercepts, {road}"}
-	toldReturned    = story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"}
-	toldEvaded      = story.Row{Kind: "evaded", Level: 2, Text: "{side}: {block} Evades, {road}"}
+	toldIntercepts  = rows.Add(story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
+	toldEvades      = rows.Add(story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
+	toldIntercepted = rows.Add(story.Row{Kind: "intercepted", Level: 2, Text: "{side}: {block} Intercepts, {road}"})
+	toldReturned    = rows.Add(story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"})
+	toldEvaded      = rows.Add(story.Row{Kind: "evaded", Level: 2, Text: "{side}: {block} Evades, {road}"})
 )
 
 // reaction throws the die of a Reaction and tells it.
@@ -149,8 +147,8 @@ var askEvade = question{Name: "evade", With: meetings, Loose: true, Rule: "18.2"
 	Text: "{block} is attacked at {area}: does he try to Evade? (18.2)",
 	Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
 	Why:  only(notEvading),
-	Plan: inBattle.plan("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
-		readWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultEvade)}
+	Plan: inBattle.Of("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
+		plans.ReadWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultGo)}
 
 // evaded lets a General who is attacked try to Evade (18.2), and says whether he is gone.
 func (g *Game) evaded(x generalID) bool {
@@ -158,8 +156,7 @@ func (g *Game) evaded(x generalID) bool {
 	if !g.mayEvade(x) {
 		return false
 	}
-	q := table.Question{Side: s, Name: "evade", At: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "stand"}, {Verb: "evade"}}}
-	if g.t.Ask(&q).Verb == "stand" {
+	if g.word(table.Question{Side: s, Name: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "evade") == "stand" {
 		return false
 	}
 	if g.besieges(x) {
@@ -254,7 +251,7 @@ func (g *Game) pathNames(path []areaID) (names [3]string) {
 var askEvadeTo = question{Name: "evade-to", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
 	Text: "{block} Evades from {area}: where to? (18.2)",
 	Said: func(o table.Option) string { return "He Evades: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
-	Plan: inBattle.plan("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
+	Plan: inBattle.Of("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
 		readPlaces("evade"), "the nearest Friendly Fortress off Enemy Generals, else a Friendly Area", (*Game).defaultWay)}
 
 // whyNoPath says why an Area is none to Evade or Retreat to (18.2, 19.1).
@@ -263,10 +260,7 @@ func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
 	if g.act == nil || g.act.battle == nil {
 		return notInBattle
 	}
-	x, ok := g.Board.general(q.Block)
-	if !ok {
-		x = noGeneral
-	}
+	x, _ := g.Board.general(q.Block)
 	s, at := q.Side, g.act.battle.area
 	size := q.N
 	for i, name := range o.Areas {
@@ -331,14 +325,9 @@ func (g *Game) choosePath(name string, x generalID, paths [][]areaID) []areaID {
 var askInside = question{Name: "inside", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"inside", "stand"},
 	Text: "{block} is attacked at {area}: does he go Inside the Fortress? (18.2)",
 	Done: map[string]string{"inside": "He goes Inside.", "stand": "He stays Outside."},
-	Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
-		if x, ok := g.Board.general(q.Block); ok {
-			return g.mayGoInside(x)
-		}
-		return notYourGeneral
-	},
-	Plan: inBattle.plan("inside", "A withdrawal Inside a Fortress", "Whether a General attacked at your Fortress goes Inside (18.2): inside or stand.",
-		readWords("inside", "stand"), "he goes Inside from an Enemy with more Brigades", (*Game).defaultInside)}
+	Why:  byBlock(notYourGeneral, (*Game).mayGoInside),
+	Plan: inBattle.Of("inside", "A withdrawal Inside a Fortress", "Whether a General attacked at your Fortress goes Inside (18.2): inside or stand.",
+		plans.ReadWords("inside", "stand"), "he goes Inside from an Enemy with more Brigades", (*Game).defaultGo)}
 
 // mayGoInside says whether a General who is attacked may go Inside the Fortress: his Army and the
 // Brigades Inside fit, and it is no Local Notable (18.2, r54).
@@ -355,8 +344,7 @@ func (g *Game) mayGoInside(x generalID) *Reason {
 
 func (g *Game) goInside(x generalID) {
 	b := g.act.battle
-	q := table.Question{Side: g.generals[x].side, Name: "inside", At: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "stand"}, {Verb: "inside"}}}
-	if g.t.Ask(&q).Verb == "inside" {
+	if g.word(table.Question{Side: g.generals[x].side, Name: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "inside") == "inside" {
 		g.setInside(x, true)
 		g.combine(g.generals[x].side, b.area)
 	}

@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	_ "embed"
 	"slices"
 	"strings"
 
@@ -134,3 +135,20 @@ func readDisplaced(r *kind.Reader[*Game], n *orders.Node) {
 		}
 	}
 }
+
+//go:embed ORDERS.md
+var ordersPage string
+
+// Form is how the orders of a side are written: what the sheet's reader takes.
+func (r *Rules) Form(side string) game.Form {
+	s, _ := SideOf(side)
+	area := shape.Part("area")
+	return r.Book.Form(s, map[string]game.Shape{
+		"areas": shape.Any(area, shape.ListOf(area)),
+		"raids": shape.Pairs(r.Written(s, "unit"), area),
+	}, shape.Docs(ordersPage))
+}
+
+// ViewSize is the length of what is sealed of a view: with both sides' control of the whole map, a
+// full hand in words and a long plan it is larger than those of other games.
+func (r *Rules) ViewSize(bool) int { return 12 << 10 }

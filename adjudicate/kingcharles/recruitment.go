@@ -7,7 +7,6 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
-	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -66,7 +65,7 @@ func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
 }
 
 // askRecruit is whom a side raises, and where (10, 14).
-var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment", Ordered: true,
+var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, IsFixed: everyCall, For: "Recruitment", Ordered: true,
 	Needs: func(g *Game) bool { return g.raising != nil }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.recruit(g.raising, "recruits") }) },
 	Actions: []kind.Action[*Game]{
 		{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "place"}}},
@@ -78,9 +77,12 @@ var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Words:
 	Text:  "Whom do you Recruit or place, and where? {n} left (10, 14)",
 	Done: map[string]string{"raise": "{name} is raised ({target}).", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
 		"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
-	Why:    (*Game).whyNoRecruit,
-	Late:   plans.First[*Game],
-	Missed: "nobody is raised or placed but who must be"}
+	Why: (*Game).whyNoRecruit,
+	Plan: inBattle.Of("recruit", "Recruitment", "Where Brigades are raised (10): Areas, generals, fortress or anywhere, the best first; or none.", readRaising,
+		raisedByDefault, (*Game).defaultRaise),
+	Late: (*Game).defaultRaise, Missed: raisedByDefault}
+
+const raisedByDefault = "Brigades are raised onto Displays, else Inside Fortresses, Militia first; nobody else is placed"
 
 // enough ends the list of the Brigades that a General takes.
 const enough = "enough"
@@ -105,7 +107,7 @@ func (g *Game) recruit(r *recruiting, at string) {
 }
 
 // toldRaised has the Region or kind of the Brigades in Rating, and where they are in Target.
-var toldRaised = story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raised} {where}",
+var toldRaised = rows.Add(story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raised} {where}",
 	Places: story.Places{
 		"raised": func(t tongue.Tongue, e table.Event) string {
 			if e.Words != "" {
@@ -122,7 +124,7 @@ var toldRaised = story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raise
 			}
 			return t.Sprintf("in %s, with %s", e.Area, e.Target)
 		},
-	}}
+	}})
 
 // recruit is a Brigade where it was raised.
 type recruit struct {
@@ -142,11 +144,7 @@ func (g *Game) tellRaised(s table.Side, list []recruit) {
 		for n < len(list) && alike(list[n], list[0]) == 0 {
 			n++
 		}
-		var some []brigadeID
-		for _, r := range list[:n] {
-			some = append(some, r.x)
-		}
-		at := list[0].at
+		some, at := which.Each(list[:n], func(r recruit) brigadeID { return r.x }), list[0].at
 		g.tellNames(table.Event{Kind: toldRaised.Kind, Side: s, Area: g.areaName(g.areaOf(at)), Target: g.placeName(at), Rating: g.homeOf(some[0])}, g.names(some))
 		list = list[n:]
 	}
@@ -273,10 +271,7 @@ func (g *Game) fillOptions(r *recruiting) (opts []table.Option) {
 	if len(g.display(r.filled)) > 0 || r.action && r.side == Royalist && g.canRaiseOnto(r, r.filled) {
 		opts = append(opts, table.Option{Verb: enough})
 	}
-	for _, y := range g.takeable(r.filled) {
-		opts = append(opts, table.Option{Verb: "with", Name: g.brigades[y].name})
-	}
-	return opts
+	return append(opts, which.Each(g.takeable(r.filled), func(y brigadeID) table.Option { return g.brigadeOption("with", y) })...)
 }
 
 // takeable are the Brigades of his Area that a General may take onto his Display (17.2).
@@ -315,7 +310,7 @@ func (g *Game) raisePlaces(s table.Side) (list []place) {
 	return list
 }
 
-var toldGeneralPlaced = story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}", Or: story.ByArea(map[string]string{"": "{block} is an Available General"})}
+var toldGeneralPlaced = rows.Add(story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}", Or: story.ByArea(map[string]string{"": "{block} is an Available General"})})
 
 // placeGeneral places a General; the one of him and who is there commands (4.2, 10.8).
 func (g *Game) placeGeneral(r *recruiting, x generalID, a areaID) {

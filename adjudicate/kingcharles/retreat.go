@@ -4,8 +4,10 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Retreats, spoils of victory and Turncoats (19.1).
@@ -13,7 +15,7 @@ import (
 var askRetreat = question{Name: "retreat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
 	Text: "Where do you Retreat to from {area}? (19.1)",
 	Said: func(o table.Option) string { return "You Retreat: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
-	Plan: inBattle.plan("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
+	Plan: inBattle.Of("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
 		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
 
 // retreat has a beaten force Retreat (19.1).
@@ -49,8 +51,8 @@ func (g *Game) retreat(f *force) {
 }
 
 var (
-	toldRetreated   = story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})}
-	toldRetreatLoss = story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"}
+	toldRetreated   = rows.Add(story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})})
+	toldRetreatLoss = rows.Add(story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"})
 )
 
 // retreatOne has a General with his Army, or Unled Brigades, Retreat.
@@ -94,8 +96,8 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 var askSpoils = question{Name: "spoils", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
 	Text: "Do you place a PC marker in {area}? (18.3, 19.1)",
 	Done: map[string]string{"place": "You place a PC marker.", "leave": "You place no PC marker."},
-	Plan: inBattle.plan("spoils", "Spoils of victory", "Whether a General who has won places a PC marker (18.3, 19.1): place or leave.",
-		readWords("place", "leave"), "he places it", alwaysWord("place"))}
+	Plan: inBattle.Of("spoils", "Spoils of victory", "Whether a General who has won places a PC marker (18.3, 19.1): place or leave.",
+		plans.ReadWords("place", "leave"), "he places it", plans.Always[*Game]("place"))}
 
 // spoils lets the winning General place a PC marker, outside Fortresses (19.1; 18.3, r53).
 func (g *Game) spoils(f *force) {
@@ -103,8 +105,7 @@ func (g *Game) spoils(f *force) {
 	if !g.onMap(f.top) || g.fortified(b.area) || g.control[b.area] == f.side {
 		return
 	}
-	q := table.Question{Side: f.side, Name: "spoils", At: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "place"}, {Verb: "leave"}}}
-	if g.t.Ask(&q).Verb == "place" {
+	if g.word(table.Question{Side: f.side, Name: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name}, "place", "leave") == "place" {
 		g.placePC(b.area, f.side, toldPlacesToo.Kind)
 	}
 }
@@ -113,10 +114,10 @@ var askTurncoat = question{Name: "turncoat", With: meetings, Loose: true, Rule: 
 	Text: "Which of the Brigades eliminated at {area} enters your service? (19.1)",
 	Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
 	Why:  only(noTurncoat),
-	Plan: inBattle.plan("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
-		readBest("turn", "end"), "a Veteran, else Militia", (*Game).defaultTurncoat)}
+	Plan: inBattle.Of("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
+		readBest("turn", "end", units), "a Veteran, else Militia", (*Game).defaultTurncoat)}
 
-var toldTurncoat = story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"}
+var toldTurncoat = rows.Add(story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"})
 
 // turncoats lets the winner of a Major Victory take over an eliminated Brigade (19.1, r58).
 func (g *Game) turncoats(winner, loser *force) {
@@ -125,11 +126,7 @@ func (g *Game) turncoats(winner, loser *force) {
 		return
 	}
 	q := table.Question{Side: winner.side, Name: "turncoat", At: "turncoat", Block: g.generals[x].name, Area: g.areas[g.act.battle.area].name, Options: []table.Option{{Verb: "end"}}}
-	for _, y := range g.act.battle.lost[loser.side] {
-		if !g.foreign(y) {
-			q.Options = append(q.Options, table.Option{Verb: "turn", Name: g.brigades[y].name})
-		}
-	}
+	offer(&q, "turn", g.brigadeOption, which.From(g.act.battle.lost[loser.side], func(y brigadeID) bool { return !g.foreign(y) }))
 	o := g.t.Ask(&q)
 	if o.Verb == "end" {
 		return
@@ -138,4 +135,128 @@ func (g *Game) turncoats(winner, loser *force) {
 	g.brigade[y].side = winner.side
 	g.put(y, under(x))
 	g.tell(table.Event{Kind: toldTurncoat.Kind, Side: winner.side, Block: o.Name, Target: g.generals[x].name})
+}
+
+// Surrender of Generals (19.2) and of Fortresses (20.2).
+
+// surrenderLone has Generals who have lost all their Brigades in a Battle Surrender (19.2, r59).
+func (g *Game) surrenderLone(list []generalID) {
+	for _, x := range list {
+		if g.onMap(x) && g.general[x].under != noGeneral && g.size(x) == 0 {
+			g.surrenderGeneral(x)
+		}
+	}
+	for _, x := range list {
+		if g.onMap(x) && g.size(x) == 0 {
+			g.surrenderGeneral(x)
+		}
+	}
+}
+
+var toldSurrender = rows.Add(story.Row{Kind: "surrender", Level: 2, Text: "{block} Surrenders", Or: story.ByBlock(map[string]string{"": "{area} Surrenders"})})
+
+// surrenderGeneral is the Surrender of a General with his Subordinates: their Brigades are
+// eliminated, they Dispersed. With King Charles the Royalist has lost (19.2).
+func (g *Game) surrenderGeneral(x generalID) {
+	for _, sub := range g.subordinates(x) {
+		g.surrenderGeneral(sub)
+	}
+	g.tellOff(g.display(x), eliminated)
+	g.tell(table.Event{Kind: toldSurrender.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+	g.takeOff(x, dispersed)
+	if x == g.charles {
+		g.win(Parliament, "automatic")
+	}
+}
+
+// surrenderFortress is the Surrender of a Fortress or Local Notable (20.2).
+func (g *Game) surrenderFortress(a areaID, to table.Side) { g.fall(a, to, false) }
+
+var (
+	toldHonours = rows.Add(story.Row{Kind: "honours", Level: 2, Text: "Honours of War for the Brigades in {area}", Tail: "they become Available",
+		Or: func(e table.Event) (text, tail string) {
+			return "", map[string]string{boxNames[dispersed]: "they Disperse"}[e.Words]
+		}})
+	toldMadeAvailable = rows.Add(story.Row{Kind: "made-available", Level: 2, Text: "{side} loses {words or n Brigades}, Available again"})
+	toldNotableGone   = rows.Add(story.Row{Kind: "notable-gone", Level: 2, Text: "The Local Notable {block} has surrendered"})
+)
+
+// honoursDisperse is the highest die of the Honours of War that Disperses (20.2).
+const honoursDisperse = 2
+
+// honours rolls for the Honours of War of Brigades that Surrender (20.2).
+func (g *Game) honours(list []brigadeID, a areaID, label string) {
+	die := g.roll1(label)
+	e := table.Event{Kind: toldHonours.Kind, Side: g.brigade[list[0]].side, Area: g.areas[a].name, Label: g.t.Label(label), Dice: []int{die}, Words: boxNames[available]}
+	if die <= honoursDisperse {
+		e.Words = boxNames[dispersed]
+	}
+	g.tell(e)
+	if die <= honoursDisperse {
+		g.disperseBrigades(list)
+	} else {
+		g.makeAvailable(list)
+	}
+}
+
+// makeAvailable takes Brigades off the map to the Available box.
+func (g *Game) makeAvailable(list []brigadeID) {
+	g.tellNames(table.Event{Kind: toldMadeAvailable.Kind, Side: g.brigade[list[0]].side, Area: g.areaName(g.at(list[0]))}, g.names(list))
+	for _, x := range list {
+		g.put(x, boxed(available))
+	}
+}
+
+// fall is the Surrender of a Fortress; to an Assault there are no Honours of War, and Generals
+// leave the game (20.3).
+func (g *Game) fall(a areaID, to table.Side, assault bool) {
+	if g.control[a] == to || g.control[a] == table.Nobody {
+		return
+	}
+	s := to.Other()
+	g.t.In("surrender-" + g.areas[a].name)
+	defer g.t.Out()
+	g.tell(table.Event{Kind: toldSurrender.Kind, Side: s, Area: g.areas[a].name})
+	switch list := g.garrison(a); {
+	case len(list) > 0 && assault:
+		g.makeAvailable(list)
+	case len(list) > 0:
+		g.honours(list, a, "honours")
+	}
+	in := g.insiders(a)
+	if t := &g.train[s]; t.place.in(a) || slices.ContainsFunc(in, func(x generalID) bool { return t.place == under(x) }) {
+		t.place = boxed(removed)
+		g.tell(table.Event{Kind: toldTrainGone.Kind, Side: s})
+	}
+	if s == Royalist && g.queen.place.in(a) {
+		g.captureQueen()
+	}
+	king := false
+	for _, x := range in {
+		for _, y := range append(g.subordinates(x), x) {
+			king = king || y == g.charles
+			if assault {
+				g.takeOff(y, removed)
+			} else {
+				g.takeOff(y, dispersed)
+			}
+		}
+	}
+	if n := g.notableIn(a); n != noNotable {
+		g.notable[n] = surrendered
+		g.tell(table.Event{Kind: toldNotableGone.Kind, Side: s, Block: g.notables[n].name, Area: g.areas[a].name})
+	}
+	g.sieges[a] = siege{}
+	g.setControl(a, to)
+	if king {
+		g.win(Parliament, "automatic")
+	}
+	g.vacated(a)
+}
+
+// fallEmpty has Besieged Fortresses Surrender in which no Brigades are left (20.2, r63).
+func (g *Game) fallEmpty() {
+	for a := range g.everyArea() {
+		g.emptied(a)
+	}
 }

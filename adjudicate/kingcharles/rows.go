@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 type (
@@ -31,9 +32,6 @@ const (
 	trackSiege  = "siege "
 )
 
-// follows is a cell of what follows from the rest of the state.
-func follows(text func(g *Game, i int) string) cell { return cell{Text: text} }
-
 // sideOf, generalOf, cardOf and areaOf are cells of one of these.
 func sideCell(at func(g *Game, i int) *table.Side) cell {
 	return state.Named(table.Nobody, func(_ *Game, s table.Side) string { return Sides[s] },
@@ -46,12 +44,12 @@ func generalCell(at func(g *Game) *generalID) cell {
 }
 
 func areaCell(at func(g *Game) *areaID) cell {
-	return state.Named(noArea, (*Game).areaName, func(g *Game, name string) (areaID, bool) { return g.area(name) }, func(g *Game, _ int) *areaID { return at(g) })
+	return state.Named(noArea, (*Game).areaName, (*Game).area, func(g *Game, _ int) *areaID { return at(g) })
 }
 
 func cardCell(at func(g *Game) *cardID) cell {
 	return state.Named(noCard, func(g *Game, c cardID) string { return g.cards[c].Name },
-		func(g *Game, name string) (cardID, bool) { return g.cardNamed(name) }, func(g *Game, _ int) *cardID { return at(g) })
+		(*Game).cardNamed, func(g *Game, _ int) *cardID { return at(g) })
 }
 
 // cardNamed finds a card by its name: of several, any.
@@ -68,51 +66,17 @@ func numberCell(at func(g *Game) *int) cell {
 	return state.Number(0, func(g *Game, _ int) *int { return at(g) })
 }
 
-// listCell is a cell of several that have names.
-func listCell[T any](name func(g *Game, x T) string, find func(g *Game, name string) (T, bool), at func(g *Game) *[]T) cell {
-	return cell{Text: func(g *Game, _ int) string {
-		var names []string
-		for _, x := range *at(g) {
-			names = append(names, name(g, x))
-		}
-		return joined(names)
-	}, Set: func(g *Game, _ int, text string) bool {
-		list := at(g)
-		*list = nil
-		for _, n := range split(text) {
-			x, ok := find(g, n)
-			if !ok {
-				return false
-			}
-			*list = append(*list, x)
-		}
-		return true
-	}}
-}
-
-// split parts what joined has joined.
-func split(text string) []string {
-	if text == "" {
-		return nil
-	}
-	return strings.Split(text, ", ")
-}
-
 func brigadesCell(at func(g *Game) *[]brigadeID) cell {
-	return listCell(func(g *Game, x brigadeID) string { return g.brigades[x].name }, func(g *Game, name string) (brigadeID, bool) { return g.Board.brigade(name) }, at)
+	return state.List(func(g *Game, x brigadeID) string { return g.brigades[x].name }, func(g *Game, name string) (brigadeID, bool) { return g.Board.brigade(name) }, at)
 }
 
 func areasCell(at func(g *Game) *[]areaID) cell {
-	return listCell((*Game).areaName, func(g *Game, name string) (areaID, bool) { return g.area(name) }, at)
-}
-
-func generalsCell(at func(g *Game) *[]generalID) cell {
-	return listCell(func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) }, at)
+	return state.List((*Game).areaName, (*Game).area, at)
 }
 
 func cardsCell(at func(g *Game, i int) *[]cardID) cell {
 	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
-		*at(g, i) = g.cardsNamed(table.Side(i), split(text))
+		*at(g, i) = g.cardsNamed(table.Side(i), state.Split(text))
 		return true
 	}}
 }
@@ -167,9 +131,6 @@ func markerCell(at func(g *Game, i int) *marker) cell {
 // gone is where a marker is that has left the game.
 const gone = "gone"
 
-// elsewhere is how a row is read that is read with another.
-func elsewhere(*Game, *state.Position) {}
-
 // stateRows lists the state: what a view says of it and a masked game takes from there,
 // what stands in a position and what a ruling may set. They are in the order of a view's
 // facts, and in that in which a position is read.
@@ -187,21 +148,18 @@ func timeRows() []row {
 		options = append(options, row{Name: o.Name, List: "options", Fact: o.Name, Cell: flagCell(func(g *Game) *bool { return o.is(&g.options) })})
 	}
 	return append([]row{
-		{Name: "scenario", Read: elsewhere, Cell: follows(func(g *Game, _ int) string { return g.setup.Name })},
+		{Name: "scenario", Read: state.Elsewhere[*Game], Cell: state.Follows(func(g *Game, _ int) string { return g.setup.Name })},
 		{Name: "turn", Cell: numberCell(func(g *Game) *int { return &g.turn })},
 		{Name: "phase", What: "phase", Cell: cell{Text: func(g *Game, _ int) string { return g.phase.String() }, Set: func(g *Game, _ int, text string) bool {
 			i := slices.Index(phaseNames[:], text)
 			g.phase = Phase(max(0, i))
 			return i >= 0
 		}}},
-		{Name: "events", Fact: "events", Cell: cell{Text: func(g *Game, _ int) string { return joined(g.eventsDone()) }, Set: func(g *Game, _ int, text string) bool {
-			for _, n := range split(text) {
-				if c, ok := g.cardNamed(n); ok {
-					g.done[c] = true
-				}
+		{Name: "events", Fact: "events", Cell: state.Each(func(g *Game, _ int) []string { return g.eventsDone() }, func(g *Game, _ int, name string) {
+			if c, ok := g.cardNamed(name); ok {
+				g.done[c] = true
 			}
-			return true
-		}}, Write: writeEvents, Read: (*Game).readEvents},
+		}), Write: func(g *Game) any { return orNone(g.eventsDone()) }, Read: (*Game).readEvents},
 		on("standard", func(g *Game) *bool { return &g.sw.standard }),
 		on("callander-may-enter", func(g *Game) *bool { return &g.sw.callander }),
 		on("card-3-core", func(g *Game) *bool { return &g.sw.core3 }),
@@ -232,18 +190,18 @@ func timeRows() []row {
 			Ruled: &state.Ruled[*Game]{Track: trackNaval, Number: func(g *Game, _ int) (string, int, int) {
 				return "the Naval Status marker, for Parliament above 0,", g.data.Naval.Low, g.data.Naval.High
 			}}},
-		{Fact: "naval-status", Cell: follows(func(g *Game, _ int) string { return itoa(g.navalStatus()) })},
-		{Fact: "victory-points", Cell: follows(func(g *Game, _ int) string { return itoa(g.victoryPoints()) })},
-		{Fact: "power-base-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(g.areasOfSide(table.Side(i))) })},
-		{Fact: "available-", Keys: bySide, Cell: follows(func(g *Game, i int) string {
+		{Fact: "naval-status", Cell: state.Follows(func(g *Game, _ int) string { return itoa(g.navalStatus()) })},
+		{Fact: "victory-points", Cell: state.Follows(func(g *Game, _ int) string { return itoa(g.victoryPoints()) })},
+		{Fact: "power-base-", Keys: bySide, Cell: state.Follows(func(g *Game, i int) string { return itoa(g.areasOfSide(table.Side(i))) })},
+		{Fact: "available-", Keys: bySide, Cell: state.Follows(func(g *Game, i int) string {
 			n := 0
 			for x, b := range g.brigade {
 				n += b2i(b.box == available && g.brigades[x].side == table.Side(i))
 			}
 			return itoa(n)
 		})},
-		{Name: "chits", Write: func(g *Game) any { return orNone(numbers(g.chits)) }, Read: (*Game).readChits},
-		{Fact: "chits-left", Cell: follows(func(g *Game, _ int) string { return itoa(len(g.chits)) })},
+		{Name: "chits", Write: func(g *Game) any { return orNone(which.Each(g.chits, itoa)) }, Read: (*Game).readChits},
+		{Fact: "chits-left", Cell: state.Follows(func(g *Game, _ int) string { return itoa(len(g.chits)) })},
 		{Name: "left", Fact: "left-", Keys: bySide, Cell: state.Number(noNumber, func(g *Game, i int) *int { return &g.left[i] }),
 			Ruled: &state.Ruled[*Game]{Track: trackLeft, Number: func(g *Game, _ int) (string, int, int) {
 				return "the number of cards still to be played", 0, g.setup.Plays
@@ -279,7 +237,7 @@ func unitRows() []row {
 		rows = append(rows, row{Name: side, Write: func(g *Game) any { return g.writeBrigades(table.Side(s)) }, Read: func(g *Game, p *state.Position) { g.readBrigades(p, table.Side(s)) }})
 	}
 	return append(rows, []row{
-		{Name: "turncoats", Read: elsewhere}, // who serves a side is listed under it
+		{Name: "turncoats", Read: state.Elsewhere[*Game]}, // who serves a side is listed under it
 		{Name: "no-assault", Fact: "no-assault-", Keys: byGeneral, Cell: state.Flag(func(g *Game, i int) *bool { return &g.general[i].noAssault })},
 		{Name: "control", Write: writeControl, Read: (*Game).readControl},
 		{Name: "sieges", Write: writeSieges, Read: (*Game).readSieges},
@@ -290,7 +248,7 @@ func unitRows() []row {
 			return ""
 		}, Set: state.Number(noNumber, func(g *Game, i int) *int { return &g.sieges[i].value }).Set},
 			Ruled: &state.Ruled[*Game]{Track: trackSiege, Number: func(g *Game, i int) (string, int, int) {
-				return "the Bombardment Value of the Siege of " + g.areas[i].name, 0, g.fortresses[g.areas[i].class].surrender - 1
+				return "the Bombardment Value of the Siege of " + g.areas[i].name, 0, g.data.Fortresses[g.areas[i].class].Surrender - 1
 			}}},
 		{Fact: "besieger-", Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
 			if x := &g.sieges[i]; x.on && x.by != g.besieger(areaID(i)) {
@@ -320,10 +278,10 @@ func (b *Board) notableFirst(i int) string {
 // cardRows are those of hands and decks: their numbers are open (4.5).
 func cardRows() []row {
 	count := func(fact string, n func(g *Game) int) row {
-		return row{Fact: fact, Cell: follows(func(g *Game, _ int) string { return itoa(n(g)) })}
+		return row{Fact: fact, Cell: state.Follows(func(g *Game, _ int) string { return itoa(n(g)) })}
 	}
 	bySides := func(name string, at func(g *Game, i int) *[]cardID) row {
-		return row{Name: name, Read: elsewhere, Write: func(g *Game) any {
+		return row{Name: name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
 			d := state.Doc{}
 			for s, side := range Sides { // a list without cards says that there are none
 				d[side] = append([]string{}, g.cardNames(*at(g, s))...)
@@ -335,7 +293,7 @@ func cardRows() []row {
 		}}
 	}
 	pile := func(name string, at func(g *Game) []cardID) row {
-		return row{Name: name, Read: elsewhere, Write: func(g *Game) any {
+		return row{Name: name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
 			if g.fresh {
 				return []string{}
 			}
@@ -346,7 +304,7 @@ func cardRows() []row {
 		bySides("core-played", func(g *Game, i int) *[]cardID { return &g.corePlayed[i] }),
 		bySides("hands", func(g *Game, i int) *[]cardID { return &g.hand[i] }),
 		bySides("aces", func(g *Game, i int) *[]cardID { return &g.aces[i] }),
-		{Name: "bonus", Read: elsewhere, Write: func(g *Game) any {
+		{Name: "bonus", Read: state.Elsewhere[*Game], Write: func(g *Game) any {
 			var list []state.Doc
 			for _, b := range g.bonus {
 				list = append(list, state.Doc{"side": Sides[b.side], "cards": g.cardNames(b.cards)})
@@ -354,14 +312,14 @@ func cardRows() []row {
 			return list
 		}},
 		{Fact: "core-played-", Keys: bySide, Cell: cardsCell(func(g *Game, i int) *[]cardID { return &g.corePlayed[i] })},
-		{Fact: "hand-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.hand[i])) })},
-		{Fact: "core-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(g.coresHeld(table.Side(i))) })},
-		{Fact: "aces-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.aces[i])) })},
-		{Fact: "bonus-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.bonusOf(table.Side(i)))) })},
+		{Fact: "hand-size-", Keys: bySide, Cell: state.Follows(func(g *Game, i int) string { return itoa(len(g.hand[i])) })},
+		{Fact: "core-size-", Keys: bySide, Cell: state.Follows(func(g *Game, i int) string { return itoa(g.coresHeld(table.Side(i))) })},
+		{Fact: "aces-size-", Keys: bySide, Cell: state.Follows(func(g *Game, i int) string { return itoa(len(g.aces[i])) })},
+		{Fact: "bonus-size-", Keys: bySide, Cell: state.Follows(func(g *Game, i int) string { return itoa(len(g.bonusOf(table.Side(i)))) })},
 		{Fact: "aces-", Keys: bySide, Own: true, Cell: cardsCell(func(g *Game, i int) *[]cardID { return &g.aces[i] })},
 		{Fact: "bonus-", Keys: bySide, Own: true, Cell: cell{Text: func(g *Game, i int) string { return joined(g.cardNames(g.bonusOf(table.Side(i)))) },
 			Set: func(g *Game, i int, text string) bool {
-				g.bonus = append(g.bonus, set{table.Side(i), g.cardsNamed(table.Side(i), split(text))})
+				g.bonus = append(g.bonus, set{table.Side(i), g.cardsNamed(table.Side(i), state.Split(text))})
 				return true
 			}}},
 		count("draw-size", func(g *Game) int { return len(g.draw) }),
@@ -384,18 +342,6 @@ func (g *Game) bonusOf(s table.Side) (list []cardID) {
 	return list
 }
 
-// during is a cell of what is under way, where it is.
-func during(is func(g *Game) bool, c cell) cell {
-	text := c.Text
-	c.Text = func(g *Game, i int) string {
-		if !is(g) {
-			return ""
-		}
-		return text(g, i)
-	}
-	return c
-}
-
 // cardPlayRows are those of the card being used, and of a Recruitment under way.
 func cardPlayRows() []row {
 	using := func(g *Game) bool { return g.using != nil }
@@ -414,79 +360,57 @@ func cardPlayRows() []row {
 	}
 	mine := func(g *Game, s table.Side, _ int) bool { return g.raising.side == s }
 	r := func(name string, c cell) row {
-		return row{Fact: "recruits-" + name, Cell: during(raising, c), Shown: mine}
+		return row{Fact: "recruits-" + name, Cell: c.During(raising), Shown: mine}
 	}
 	return []row{
-		{Fact: "using", Cell: during(using, cardCell(func(g *Game) *cardID { return &of(g).card }))},
-		{Fact: "using-side", Cell: during(using, sideCell(func(g *Game, _ int) *table.Side { return &of(g).side }))},
-		{Fact: "using-for", Cell: during(using, cell{Text: func(g *Game, _ int) string { return of(g).verb }, Set: func(g *Game, _ int, text string) bool {
-			of(g).verb = text
-			return true
-		}})},
-		{Fact: "using-left", Cell: during(using, numberCell(func(g *Game) *int { return &of(g).left }))},
-		{Fact: "using-units", Cell: during(using, listCell(func(_ *Game, x string) string { return x }, func(_ *Game, name string) (string, bool) { return name, true },
-			func(g *Game) *[]string { return &of(g).units }))},
-		{Fact: "was-", Keys: byHolder, Cell: during(using, cell{Text: func(g *Game, i int) string {
-			var names []string
+		{Fact: "using", Cell: cardCell(func(g *Game) *cardID { return &of(g).card }).During(using)},
+		{Fact: "using-side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &of(g).side }).During(using)},
+		{Fact: "using-for", Cell: state.Text(func(g *Game) *string { return &of(g).verb }).During(using)},
+		{Fact: "using-left", Cell: numberCell(func(g *Game) *int { return &of(g).left }).During(using)},
+		{Fact: "using-units", Cell: state.List(func(_ *Game, x string) string { return x }, func(_ *Game, name string) (string, bool) { return name, true },
+			func(g *Game) *[]string { return &of(g).units }).During(using)},
+		{Fact: "was-", Keys: byHolder, Cell: state.Each(func(g *Game, i int) (names []string) {
 			for a, s := range g.using.was {
 				if s == table.Side(i-1) && s != g.control[a] {
 					names = append(names, g.areas[a].name)
 				}
 			}
-			return joined(names)
-		}, Set: func(g *Game, i int, text string) bool {
-			for _, n := range split(text) {
-				if a, ok := g.area(n); ok {
-					of(g).was[a] = table.Side(i - 1)
-				}
+			return names
+		}, func(g *Game, i int, name string) {
+			if a, ok := g.area(name); ok {
+				of(g).was[a] = table.Side(i - 1)
 			}
-			return true
-		}})},
-		{Fact: "raided-", Keys: byNotable, Cell: during(using, state.Flag(func(g *Game, i int) *bool { return &g.raided[i] }))},
-		{Fact: "recruits-of", Cell: during(raising, sideCell(func(g *Game, _ int) *table.Side { return &rec(g).side })), Shown: mine},
+		}).During(using)},
+		{Fact: "raided-", Keys: byNotable, Cell: state.Flag(func(g *Game, i int) *bool { return &g.raided[i] }).During(using)},
+		{Fact: "recruits-of", Cell: sideCell(func(g *Game, _ int) *table.Side { return &rec(g).side }).During(raising), Shown: mine},
 		r("left", numberCell(func(g *Game) *int { return &rec(g).left })),
 		r("phase", flagCell(func(g *Game) *bool { return &rec(g).phase })),
 		r("action", flagCell(func(g *Game) *bool { return &rec(g).action })),
-		r("rule", cell{Text: func(g *Game, _ int) string { return g.raising.rule }, Set: func(g *Game, _ int, text string) bool {
-			rec(g).rule = text
-			return true
-		}}),
-		r("except", listCell(func(g *Game, x regionID) string { return g.regions[x].name }, func(g *Game, name string) (regionID, bool) { return g.regionNamed(name) },
-			func(g *Game) *[]regionID { return &rec(g).except })),
-		r("regions", cell{Text: func(g *Game, _ int) string {
-			var names []string
+		r("rule", state.Text(func(g *Game) *string { return &rec(g).rule })),
+		r("except", state.List(func(g *Game, x regionID) string { return g.regions[x].name }, (*Game).regionNamed, func(g *Game) *[]regionID { return &rec(g).except })),
+		r("regions", state.Each(func(g *Game, _ int) (names []string) {
 			for i, is := range g.raising.region {
 				if is {
 					names = append(names, g.regions[i].name)
 				}
 			}
-			return joined(names)
-		}, Set: func(g *Game, _ int, text string) bool {
-			for _, n := range split(text) {
-				if x, ok := g.regionNamed(n); ok {
-					rec(g).region[x] = true
-				}
+			return names
+		}, func(g *Game, _ int, name string) {
+			if x, ok := g.regionNamed(name); ok {
+				rec(g).region[x] = true
 			}
+		})),
+		r("placed", areasCell(func(g *Game) *[]areaID { return &rec(g).placed })),
+		r("given", state.List((*Game).placeName, (*Game).placeNamed, func(g *Game) *[]place { return &rec(g).given })),
+		r("naval", cell{Text: func(g *Game, _ int) string { return map[bool]string{true: "yes", false: "no"}[g.raising.naval] }, Set: func(g *Game, _ int, text string) bool {
+			rec(g).naval = text == "yes"
 			return true
 		}}),
-		r("placed", areasCell(func(g *Game) *[]areaID { return &rec(g).placed })),
-		r("given", listCell((*Game).placeName, func(g *Game, name string) (place, bool) { return g.placeNamed(name) }, func(g *Game) *[]place { return &rec(g).given })),
-		{Fact: "recruits-naval", Shown: mine, Cell: during(raising, cell{Text: func(g *Game, _ int) string { return yesNo(g.raising.naval) }, Set: func(g *Game, _ int, text string) bool {
-			rec(g).naval = text == yesNo(true)
-			return true
-		}})},
 		r("bridge", flagCell(func(g *Game) *bool { return &rec(g).bridge })),
 		r("train", flagCell(func(g *Game) *bool { return &rec(g).train })),
 		r("waits", generalCell(func(g *Game) *generalID { return &rec(g).waits })),
 		r("filled", generalCell(func(g *Game) *generalID { return &rec(g).filled })),
 	}
-}
-
-func yesNo(is bool) string {
-	if is {
-		return "yes"
-	}
-	return "no"
 }
 
 // activationRows are those of an Activation under way. All of it is open but which Brigades
@@ -499,7 +423,7 @@ func activationRows() []row {
 		}
 		return g.act
 	}
-	r := func(name string, c cell) row { return row{Fact: "act-" + name, Cell: during(acting, c)} }
+	r := func(name string, c cell) row { return row{Fact: "act-" + name, Cell: c.During(acting)} }
 	fighting := func(g *Game) bool { return g.act != nil && g.act.battle != nil }
 	met := func(g *Game) *battle {
 		if act(g).battle == nil {
@@ -517,7 +441,7 @@ func activationRows() []row {
 		r("spent", numberCell(func(g *Game) *int { return &act(g).spent })),
 		r("toll", numberCell(func(g *Game) *int { return &act(g).toll })),
 		r("least", numberCell(func(g *Game) *int { return &act(g).least })),
-		r("trail", listCell(func(g *Game, a areaID) string {
+		r("trail", state.List(func(g *Game, a areaID) string {
 			if a == noArea {
 				return gone
 			}
@@ -528,18 +452,19 @@ func activationRows() []row {
 			}
 			return g.area(name)
 		}, func(g *Game) *[]areaID { return &act(g).trail })),
-		r("tried", generalsCell(func(g *Game) *[]generalID { return &act(g).tried })),
-		{Fact: "act-barred", Cell: during(acting, brigadesCell(func(g *Game) *[]brigadeID { return &act(g).barred })),
+		r("tried", state.List(func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) },
+			func(g *Game) *[]generalID { return &act(g).tried })),
+		{Fact: "act-barred", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &act(g).barred }).During(acting),
 			Shown: func(g *Game, s table.Side, _ int) bool { return g.act.side == s }},
 		r("relieved", flagCell(func(g *Game) *bool { return &act(g).relieved })),
 		r("over", flagCell(func(g *Game) *bool { return &act(g).over })),
 		r("pc", flagCell(func(g *Game) *bool { return &act(g).pc })),
 		r("drawn", flagCell(func(g *Game) *bool { return &act(g).drawn })),
-		{Fact: "battle", Cell: during(fighting, areaCell(func(g *Game) *areaID { return &met(g).area }))},
-		{Fact: "battle-from", Cell: during(fighting, areaCell(func(g *Game) *areaID { return &met(g).from }))},
-		{Fact: "battle-sally", Cell: during(fighting, flagCell(func(g *Game) *bool { return &met(g).sally }))},
-		{Fact: "battle-standing", Cell: during(fighting, flagCell(func(g *Game) *bool { return &met(g).standing }))},
-		{Fact: "battle-laid-out", Cell: during(fighting, flagCell(func(g *Game) *bool { return &met(g).laidOut }))},
+		{Fact: "battle", Cell: areaCell(func(g *Game) *areaID { return &met(g).area }).During(fighting)},
+		{Fact: "battle-from", Cell: areaCell(func(g *Game) *areaID { return &met(g).from }).During(fighting)},
+		{Fact: "battle-sally", Cell: flagCell(func(g *Game) *bool { return &met(g).sally }).During(fighting)},
+		{Fact: "battle-standing", Cell: flagCell(func(g *Game) *bool { return &met(g).standing }).During(fighting)},
+		{Fact: "battle-laid-out", Cell: flagCell(func(g *Game) *bool { return &met(g).laidOut }).During(fighting)},
 	}
 }
 
@@ -552,7 +477,7 @@ func eventRows() []row {
 	return []row{
 		{Fact: "event", Cell: cardCell(func(g *Game) *cardID { return &g.event })},
 		{Fact: "event-region", Cell: state.Named(noRegion, func(g *Game, x regionID) string { return g.regions[x].name },
-			func(g *Game, name string) (regionID, bool) { return g.regionNamed(name) }, func(g *Game, _ int) *regionID { return &g.region })},
+			(*Game).regionNamed, func(g *Game, _ int) *regionID { return &g.region })},
 		{Fact: "trains-wait", Cell: flagCell(func(g *Game) *bool { return &g.holdTrains })},
 		{Fact: "stranded", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.stranded }), Shown: own(func(*Game) table.Side { return Parliament })},
 		{Fact: "leaderless", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.leaderless }), Shown: royal},

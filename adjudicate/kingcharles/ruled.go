@@ -30,18 +30,7 @@ func (g *Game) Rule(t *table.Table, c game.Change) error {
 	return ruling.What(c.What)
 }
 
-var toldRuling = story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}}
-
-// errSo refuses what changes nothing.
-var errSo = errors.New("it is so already")
-
-// saysWhose refuses a ruling that does not say which side it is about.
-func saysWhose(s table.Side) error {
-	if s == table.Nobody {
-		return errors.New("say whose: side: royalist or parliament")
-	}
-	return nil
-}
+var toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}})
 
 // ruledPlace finds where a ruling puts something.
 func (g *Game) ruledPlace(given string) (place, error) {
@@ -61,7 +50,7 @@ func (g *Game) ruledPlace(given string) (place, error) {
 // map, whoever has printed it.
 func (g *Game) ruleUnit(c game.Change) error {
 	s := c.Side
-	if err := saysWhose(s); err != nil {
+	if err := ruling.Whose(s, Sides); err != nil {
 		return err
 	}
 	var names []string
@@ -100,7 +89,7 @@ func (g *Game) ruleBrigade(s table.Side, x brigadeID, to place) error {
 	was, from, name, a := g.brigade[x], g.at(x), g.brigades[x].name, g.areaOf(to)
 	switch {
 	case was.place == to && (was.side == s || !to.onMap()):
-		return errSo
+		return ruling.ErrSo
 	case to.onMap() && a == noArea:
 		return fmt.Errorf("%s cannot be put with %s: he is not on the map; put him there first", name, g.placeName(to))
 	case !to.onMap() && g.brigades[x].side != s:
@@ -166,7 +155,7 @@ func (g *Game) ruleGeneral(x generalID, to place) error {
 	case to.box == withGeneral || to.box == withNotable:
 		return fmt.Errorf("%s is put in an Area, or in a box: who commands there follows from their ranks", name)
 	case to == place{was.box, int8(was.at)} || !to.onMap() && was.box == to.box:
-		return errSo
+		return ruling.ErrSo
 	case !to.onMap():
 		if len(g.display(x)) > 0 {
 			return fmt.Errorf("%s has Brigades with him: put those elsewhere first", name)
@@ -221,7 +210,7 @@ func (g *Game) ruleControl(c game.Change) error {
 	a, _ := g.area(name)
 	switch {
 	case g.control[a] == c.Side:
-		return errSo
+		return ruling.ErrSo
 	case g.notableIn(a) != noNotable:
 		return fmt.Errorf("%s is controlled by its Local Notable %s (4.3)", name, g.notables[g.notableIn(a)].name)
 	case g.areas[a].class > 0 && c.Side == table.Nobody:
@@ -243,7 +232,7 @@ func (g *Game) ruleControl(c game.Change) error {
 // that side hears of it.
 func (g *Game) ruleCard(c game.Change) error {
 	s := c.Side
-	if err := saysWhose(s); err != nil {
+	if err := ruling.Whose(s, Sides); err != nil {
 		return err
 	}
 	var names []string

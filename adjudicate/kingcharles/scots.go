@@ -38,7 +38,7 @@ func (g *Game) musterScots(x generalID) {
 	if len(g.display(x)) > 0 {
 		return
 	}
-	n := p.brings
+	n := p.Entry.Brigades
 	for k := range g.brigades {
 		i := k
 		if x == g.callander { // the last ones of the box
@@ -61,7 +61,7 @@ var askEnter = question{Name: "enter", Loose: true, Rule: "annex-2", Shape: kind
 	},
 	Text: "Where does {block} enter? (annex-2, annex-108)",
 	Done: map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
-	Plan: inBattle.plan("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
+	Plan: inBattle.Of("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
 
 // enter brings a General from abroad (annex-2, annex-108), false if he does not come.
 func (g *Game) enter(x generalID) bool {
@@ -75,7 +75,7 @@ func (g *Game) enter(x generalID) bool {
 	}
 	g.musterScots(x)
 	if p.scots {
-		g.enterAt(x, a, terms{play: true})
+		g.moveOn(&activation{general: x, side: p.side, terms: terms{play: true}, trail: []areaID{noArea}}, func() { g.comeIn(a) }) // as by movement
 		return true
 	}
 	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
@@ -98,7 +98,7 @@ func (g *Game) combineIn(s table.Side, a areaID) {
 	for again := true; again; {
 		again = false
 		list := g.outsideIn(s, a)
-		slices.SortStableFunc(list, func(x, y generalID) int { return g.generals[x].level - g.generals[y].level })
+		slices.SortStableFunc(list, func(x, y generalID) int { return g.generals[x].Level - g.generals[y].Level })
 		for i := 1; i < len(list) && !again; i++ {
 			for _, top := range list[:i] {
 				if g.mayCombine(top, list[i]) == nil {
@@ -111,7 +111,7 @@ func (g *Game) combineIn(s table.Side, a areaID) {
 	}
 }
 
-func specialBishops() special { return special{ID: "bishops", Do: always((*Game).bishops)} }
+var specialBishops = special{ID: "bishops", Do: always((*Game).bishops)}
 
 // bishops takes all Covenanters out of the game (annex-107).
 func (g *Game) bishops() {
@@ -175,7 +175,7 @@ var askDisplaced = question{Name: "displaced", Rule: "annex-3", Loose: true, Rea
 // displaceRange is how many Areas such a Unit may move (annex-3).
 const displaceRange = 3
 
-var toldDisplaced = story.Row{Kind: "displaced", Level: 2, Text: "{block} goes to {area}", Or: story.ByBlock(map[string]string{"": "To {area}: {n Brigades}"})}
+var toldDisplaced = rows.Add(story.Row{Kind: "displaced", Level: 2, Text: "{block} goes to {area}", Or: story.ByBlock(map[string]string{"": "To {area}: {n Brigades}"})})
 
 // displaceGenerals has Parliament move Generals in Illegal Positions up to three Areas; who
 // cannot is Dispersed, and his Brigades are available (annex-3, annex-107).

@@ -1,10 +1,13 @@
 package kingcharles
 
 import (
+	"fmt"
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -13,8 +16,8 @@ const Revision = 1
 
 // Rules is Unhappy King Charles! as the adjudicator plays it.
 type Rules struct {
-	*book // reads, writes and cites all questions by their declarations
-	board *Board
+	kind.Rules[*Game] // reads, writes and cites all questions by their declarations
+	board             *Board
 }
 
 // New makes the rules ready with a pack.
@@ -26,15 +29,13 @@ func New(p *scenarios.Pack) (*Rules, error) {
 	return rulesOf(b), nil
 }
 
-func rulesOf(b *Board) *Rules { return &Rules{b.book, b} }
+func rulesOf(b *Board) *Rules {
+	return &Rules{kind.Rules[*Game]{Book: b.book, Known: b.foreseen, Shown: (*Game).viewAreas, Tongue: speak}, b}
+}
 
 // printed is what is printed of the game.
 func (b *Board) printed() game.Printed {
-	var names []string
-	for _, s := range b.data.Setups {
-		names = append(names, s.Name)
-	}
-	return game.Print(ID, "Unhappy King Charles!", Revision, b.pack.Digest, Sides, names)
+	return game.Print(ID, "Unhappy King Charles!", Revision, b.pack.Digest, Sides, which.Each(b.data.Setups, func(s scenarios.CharlesSetup) string { return s.Name }))
 }
 
 // Start sets up a scenario; the decks are not shuffled yet.
@@ -74,7 +75,7 @@ func NewScenario(b *Board, text string) *Game {
 		switch {
 		case p.start != noArea:
 			s.at, s.box = p.start, outside
-		case p.available:
+		case p.Entry.Available:
 			s.box = available
 		case p.turn > 0:
 			s.box = track
@@ -149,4 +150,153 @@ func (g *Game) withAltHist(period string, n int) []cardID {
 func (b *Board) deckOf(period string) *scenarios.CharlesDeck {
 	i := slices.IndexFunc(b.data.Decks, func(d scenarios.CharlesDeck) bool { return d.Name == period })
 	return &b.data.Decks[i]
+}
+
+// NewBoard prepares a pack for play.
+func NewBoard(p *scenarios.Pack) (*Board, error) { return newBoard(p, specials) }
+
+func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
+	w := p.Charles
+	b := &Board{pack: p, data: w}
+	for _, r := range w.Regions {
+		b.regions = append(b.regions, region{name: r.Name})
+	}
+	for i, a := range w.Areas {
+		x := area{name: a.Name, region: b.regionIs(a.Region), class: int8(a.Class), supply: a.Supply != "", port: a.Port, notable: noNotable, infra: -1}
+		x.shield, _ = SideOf(a.Supply)
+		x.control, _ = SideOf(a.Control)
+		for s := range x.recruits {
+			x.recruits[s] = b.regionsOf(a.Recruits[Sides[s]])
+		}
+		b.areas = append(b.areas, x)
+		b.regions[x.region].areas = append(b.regions[x.region].areas, areaID(i))
+	}
+	for _, c := range w.Connections {
+		by := way(slices.Index(wayNames[:], c.Type))
+		from, to := b.areaIs(c.Between[0]), b.areaIs(c.Between[1])
+		b.areas[from].links = append(b.areas[from].links, link{to, by})
+		b.areas[to].links = append(b.areas[to].links, link{from, by})
+	}
+	for i := range b.areas {
+		slices.SortFunc(b.areas[i].links, func(x, y link) int { return int(x.to) - int(y.to) })
+	}
+	for i, x := range w.Infrastructures {
+		b.infras = append(b.infras, infrastructure{name: x.Name, areas: b.areasOf(x.Areas)})
+		for _, a := range b.infras[i].areas {
+			b.areas[a].infra = int8(i)
+		}
+	}
+	for i, n := range w.Notables {
+		x := notable{name: n.Name, area: b.areaIs(n.Area), card: cardID(n.Card - 1), leave: n.Leaves > 0}
+		x.side, _ = SideOf(n.Side)
+		if _, is := b.area(n.Name); is {
+			x.name = "Basing Garrison" // so that no unit has the name of an Area
+		}
+		b.notables = append(b.notables, x)
+		b.areas[x.area].notable = notableID(i)
+	}
+	for i := range w.Generals {
+		b.generals = append(b.generals, b.newGeneral(&w.Generals[i]))
+	}
+	for _, x := range w.Brigades {
+		y := brigade{name: x.Name, origin: originOf(x.Kind), region: b.regionIs(x.Region), value: x.Value}
+		y.side, _ = SideOf(x.Side)
+		b.brigades = append(b.brigades, y)
+	}
+	for i := range w.Cards {
+		c := card{CharlesCard: &w.Cards[i]}
+		c.side, _ = SideOf(c.Side)
+		b.cards = append(b.cards, c)
+	}
+	if err := b.findNamed(); err != nil {
+		return nil, err
+	}
+	b.makeNames()
+	if err := b.addSpecials(special); err != nil {
+		return nil, err
+	}
+	b.book, b.rows = b.makeBook(), stateRows()
+	return b, nil
+}
+
+func (b *Board) newGeneral(p *scenarios.CharlesGeneral) general {
+	x := general{CharlesGeneral: p, name: b.unitName(p), scots: p.Colour == "covenanter", lorrainer: p.Colour == "lorrainer", region: b.regionIs(p.Region),
+		turn: p.Entry.Turn, start: b.areaIs(p.Entry.Start), immediate: slices.Contains(p.Rules, "immediate-assault"),
+		enters: b.areasOf(p.Entry.Areas), bringsKind: originOf(p.Entry.Kind)}
+	x.side, _ = SideOf(p.Side)
+	if p.Entry.Moves {
+		x.turn = 0 // he enters by Activation (annex-2, r41)
+	}
+	return x
+}
+
+// unitName is a General's name where no Area, Local Notable or other General has it too.
+func (b *Board) unitName(p *scenarios.CharlesGeneral) string {
+	if _, is := b.area(p.Name); is {
+		return "Earl of " + p.Name
+	}
+	if _, is := b.notable(p.Name); is {
+		return "General " + p.Name
+	}
+	if p.Short == "Lord General" || p.Short == "Lieutenant General" {
+		return p.Short
+	}
+	return p.Name
+}
+
+func (b *Board) areaIs(name string) areaID {
+	a, _ := b.area(name)
+	return a
+}
+
+func (b *Board) regionIs(name string) regionID {
+	r, _ := b.regionNamed(name)
+	return r
+}
+
+func (b *Board) areasOf(names []string) []areaID     { return which.Each(names, b.areaIs) }
+func (b *Board) regionsOf(names []string) []regionID { return which.Each(names, b.regionIs) }
+
+// generalOf is a General by his name in the pack.
+func (b *Board) generalOf(name string) generalID {
+	return generalID(slices.IndexFunc(b.data.Generals, func(x scenarios.CharlesGeneral) bool { return x.Name == name }))
+}
+
+// notableOf is a Local Notable by his name in the pack.
+func (b *Board) notableOf(name string) notableID {
+	return notableID(slices.IndexFunc(b.data.Notables, func(x scenarios.CharlesNotable) bool { return x.Name == name }))
+}
+
+// findNamed finds what the rules call by name.
+func (b *Board) findNamed() error {
+	b.north, b.wales, b.east, b.south = b.regionIs("The North"), b.regionIs("Wales"), b.regionIs("The East"), b.regionIs("The South")
+	b.london, b.bristol, b.york = b.areaIs("London"), b.areaIs("Bristol"), b.areaIs("York")
+	b.truro, b.bath, b.cambridge = b.areaIs("Truro"), b.areaIs("Bath"), b.areaIs("Cambridge")
+	of := b.generalOf
+	b.charles, b.rupert, b.lieutenant, b.maurice = of("King Charles"), of("Prince Rupert"), of("Prince Rupert as Lieutenant General"), of("Prince Maurice")
+	b.newcastle, b.langdale, b.gerard, b.lorraine = of("Newcastle"), of("Langdale"), of("Gerard"), of("Charles of Lorraine")
+	b.essex, b.waller, b.manchester = of("Essex"), of("Waller"), of("Manchester")
+	b.fairfax, b.lordGeneral, b.cromwell, b.poyntz = of("Sir Thomas Fairfax"), of("The Lord General"), of("Cromwell"), of("Poyntz")
+	b.massey, b.brereton, b.leven, b.callander = of("Massey"), of("Brereton"), of("Leven"), of("Callander")
+	b.willoughby, b.herbert = b.notableOf("Willoughby"), b.notableOf("Lord Herbert")
+	b.notableMassey, b.notableBrereton = b.notableOf("Massey"), b.notableOf("Brereton")
+	for _, x := range [...]int{int(b.london), int(b.bristol), int(b.york), int(b.truro), int(b.bath), int(b.cambridge), int(b.north), int(b.wales), int(b.east),
+		int(b.south), int(b.charles), int(b.rupert), int(b.lieutenant), int(b.maurice), int(b.newcastle), int(b.langdale), int(b.gerard), int(b.lorraine),
+		int(b.essex), int(b.waller), int(b.manchester), int(b.fairfax), int(b.lordGeneral), int(b.cromwell), int(b.poyntz), int(b.massey), int(b.brereton),
+		int(b.leven), int(b.callander), int(b.willoughby), int(b.herbert), int(b.notableMassey), int(b.notableBrereton)} {
+		if x < 0 {
+			return fmt.Errorf("the pack lacks an Area, a Region, a General or a Local Notable that the rules name")
+		}
+	}
+	return nil
+}
+
+// sideCards are cards of a period, in the order of their numbers.
+func (b *Board) cardsOf(period string, s table.Side) (list []cardID) {
+	for i := range b.cards {
+		if c := &b.cards[i]; c.Period == period && (s == table.Nobody || c.side == s) {
+			list = append(list, cardID(i))
+		}
+	}
+	return list
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -38,7 +39,7 @@ func (g *Game) group(list []generalID) (top generalID, why *Reason) {
 				}
 			}
 		}
-		if leads && total <= g.generals[x].limit || len(list) == 1 {
+		if leads && total <= g.generals[x].Army || len(list) == 1 {
 			return x, nil
 		}
 		if leads {
@@ -50,17 +51,15 @@ func (g *Game) group(list []generalID) (top generalID, why *Reason) {
 
 // mayJoin says whether a General may end in an Area with the Friendly Generals there (17.3).
 func (g *Game) mayJoin(x generalID, a areaID) *Reason {
-	list := slices.DeleteFunc(g.outsideIn(g.generals[x].side, a), func(y generalID) bool { return y == x })
-	_, why := g.group(append(list, x))
+	_, why := g.group(append(without(g.outsideIn(g.generals[x].side, a), x), x))
 	return why
 }
 
 // combine Subordinates the Generals of a side who stand together in an Area, Outside and Inside,
 // where they may be (17.3).
 func (g *Game) combine(s table.Side, a areaID) {
-	out := g.outsideIn(s, a)
-	in := slices.DeleteFunc(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box != inside })
-	for _, list := range [...][]generalID{out, in} {
+	in := which.From(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box == inside })
+	for _, list := range [...][]generalID{g.outsideIn(s, a), in} {
 		top, why := g.group(list)
 		if why != nil || len(list) < 2 {
 			continue
@@ -83,7 +82,7 @@ func (g *Game) serve(sub, top generalID) {
 }
 
 var askCommand = question{Name: "command", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "with", Values: []string{"with", "leave"}, Verbs: []string{"with", "leave"}, Words: []string{"end"},
-	Loose: true, For: "who serves under a General", Late: alwaysEnd, Missed: "he takes nobody under him and leaves nobody",
+	Loose: true, For: "who serves under a General", Late: plans.Always[*Game]("end"), Missed: "he takes nobody under him and leaves nobody",
 	Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.commandThere) },
 	Text: "Which Generals does {block} take under him, or leave, at {area}? (17.3)",
 	Done: map[string]string{"with": "{name} goes with him.", "leave": "{name} is left."},
@@ -119,8 +118,7 @@ func (g *Game) mayLeave(x, y generalID) *Reason {
 	if g.size(x) == len(g.display(y)) {
 		return leavesNobody
 	}
-	list := slices.DeleteFunc(g.outsideIn(g.generals[x].side, g.general[x].at), func(z generalID) bool { return z == x })
-	_, why := g.group(append(list, y))
+	_, why := g.group(append(without(g.outsideIn(g.generals[x].side, g.general[x].at), x), y))
 	return why
 }
 
@@ -155,9 +153,9 @@ func (g *Game) commandThere() {
 }
 
 var (
-	toldLeft     = story.Row{Kind: "left", Level: 2, Text: "{block} is no longer Subordinate to {target}"}
-	toldRetraced = story.Row{Kind: "retraced", Level: 2, Text: "{block} cannot stay in {to}: he goes back to {area}"}
-	toldShifted  = story.Row{Kind: "shifted", Level: 2, Text: "{block} cannot stay in {to}: he goes to {area}"}
+	toldLeft     = rows.Add(story.Row{Kind: "left", Level: 2, Text: "{block} is no longer Subordinate to {target}"})
+	toldRetraced = rows.Add(story.Row{Kind: "retraced", Level: 2, Text: "{block} cannot stay in {to}: he goes back to {area}"})
+	toldShifted  = rows.Add(story.Row{Kind: "shifted", Level: 2, Text: "{block} cannot stay in {to}: he goes to {area}"})
 )
 
 // leave ends a General's Subordination where he stands, and tells it.
@@ -180,9 +178,9 @@ var askLeftBehind = question{Name: "left-behind", With: meetings, Loose: true, R
 	Text: "Which Subordinates stay at {area} as {block} goes? (18.1, 18.2)",
 	Done: map[string]string{"leave": "{name} stays."},
 	Why:  only(notWithHim),
-	Plan: inBattle.plan("left-behind", "Subordinates as their General Intercepts or Evades",
+	Plan: inBattle.Of("left-behind", "Subordinates as their General Intercepts or Evades",
 		"Which Subordinates stay behind (18.1, 18.2): names, or none.", readSeries("leave", "end"), "nobody stays",
-		alwaysEnd)}
+		plans.Always[*Game]("end"))}
 
 // leaveBehind lets a General who has Intercepted or Evaded leave Subordinates behind (18.1, 18.2).
 func (g *Game) leaveBehind(x generalID) {
@@ -236,7 +234,7 @@ var askIllegal = question{Name: "illegal", Loose: true, Rule: "17.3", Shape: kin
 		}
 		return g.mayShift(x, to)
 	},
-	Plan: inBattle.plan("illegal", "An Illegal Position", "Which of your Generals leaves an Illegal Position, and where to (17.3).",
+	Plan: inBattle.Of("illegal", "An Illegal Position", "Which of your Generals leaves an Illegal Position, and where to (17.3).",
 		readShift, "the smaller Army goes, to a Friendly Area if there is one", (*Game).defaultIllegal)}
 
 // mayShift says whether a General may leave an Illegal Position for an Area (17.3).

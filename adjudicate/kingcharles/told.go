@@ -13,26 +13,7 @@ import (
 
 // rows are how everything is told. Each stands in the file of its chapter, before what tells
 // it.
-var rows = story.New(inRows,
-	toldTurn, toldPhase, toldChit, toldNaval, toldGeneralAvailable, toldReformed,
-	toldPlaces, toldPlacesToo, toldControl, toldIsolated,
-	toldRaised, toldGeneralPlaced,
-	toldDrawn, toldLateDeck,
-	toldLeads, toldPlays, toldResponse, toldPasses, toldCardsDropped, toldRaid, toldNothing,
-	toldEvent, toldHandShown, toldCardLost, toldPlot, toldSiegeReduced, toldTransferred, toldLost, toldDisplaced,
-	toldReplaced, toldNotableOff, toldGathered, toldEnters, toldStaysOff,
-	toldBrentfordJoins, toldBrentfordSpent, toldQueenLands, toldQueenTaken, toldQueenLeaves, toldQueenCaptured,
-	toldActivated, toldMarched, toldMoved, toldTakenUp, toldDropped, toldSubordinate, toldLeft, toldRetraced, toldShifted,
-	toldIntercepts, toldIntercepted, toldReturned, toldEvades, toldEvaded, toldInside, toldOutside,
-	toldAttacks, toldSallies, toldSiegeHeld, toldJoins, toldLaidOut, toldDisperses,
-	toldCombatCard, toldScore, toldResult, toldRetreated, toldRetreatLoss, toldWentBack, toldTurncoat,
-	toldBrigadesOff, toldGeneralOff, toldLone, toldSurrender, toldHonours, toldMadeAvailable, toldNotable, toldNotableGone,
-	toldSiege, toldSeenInside, toldSiegeLifted, toldBombards, toldAssaults,
-	toldTrainComes, toldTrainTaken, toldTrainSent, toldTrainOnTrack, toldTrainGone,
-	toldDeserted, toldAttrition,
-	toldLaidOnTop, toldDecision, toldMarker,
-	toldWon, toldRuling,
-)
+var rows = story.New(inRows)
 
 // describe puts an event in words.
 func describe(t tongue.Tongue, e table.Event) view.Event { return rows.Tell(t, e) }
@@ -60,25 +41,11 @@ var inRows = story.Places{
 
 // sideIn is a side in a sentence.
 func sideIn(t tongue.Tongue, s table.Side) string {
-	switch s {
-	case Royalist:
-		return t.Word("the Royalist")
-	case Parliament:
-		return t.Word("Parliament")
-	}
-	return t.Word("nobody")
+	return t.Word([...]string{"nobody", "the Royalist", "Parliament"}[s+1])
 }
 
 // whose says before a noun whose it is.
-func whose(s table.Side) string {
-	switch s {
-	case Royalist:
-		return "Royalist"
-	case Parliament:
-		return "Parliament"
-	}
-	return "Neutral"
-}
+func whose(s table.Side) string { return [...]string{"Neutral", "Royalist", "Parliament"}[s+1] }
 
 // ofHome says where Brigades come from: "a Brigade of the North", "2 Brigades (Irish)".
 func ofHome(t tongue.Tongue, brigades, home string) string {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -12,9 +13,7 @@ import (
 
 // Responses (12.5): Turnham Green (#73) and Foul Ways (#76).
 
-func specialTurnham() special {
-	return special{ID: "turnham-green", May: (*Game).mayTurnham, Do: always((*Game).turnham)}
-}
+var specialTurnham = special{ID: "turnham-green", May: (*Game).mayTurnham, Do: always((*Game).turnham)}
 
 // mayTurnham says whether Turnham Green can be played: a Royalist General is beside London (r43).
 func (g *Game) mayTurnham() *Reason {
@@ -29,7 +28,7 @@ func (g *Game) mayTurnham() *Reason {
 var askRespond = question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
 	Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
 	Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
-	Plan: inBattle.plan("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readResponse, "none", alwaysWord("none"))}
+	Plan: inBattle.Of("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readBest("play", "none", cards), "none", plans.Always[*Game]("none"))}
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
@@ -42,7 +41,7 @@ func (g *Game) mayHold(s table.Side) bool {
 // coresHeld is how many Core cards a side has in its hand.
 func (g *Game) coresHeld(s table.Side) int { return len(which.From(g.hand[s], g.coreCard)) }
 
-var toldResponse = story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"}
+var toldResponse = rows.Add(story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"})
 
 // respond asks the other side for a Response to the Activation of a General, at its start and
 // whenever a Royalist comes beside London. It says how many Movement Points he has fewer, and
@@ -97,7 +96,7 @@ var askGather = question{Name: "gather", Loose: true, Rule: "annex-73", Shape: k
 		}
 		for _, y := range g.outsideIn(Parliament, g.london) {
 			if why := g.mayCombine(x, y); why != nil && g.mayCombine(y, x) != nil {
-				if g.generals[x].level > g.generals[y].level {
+				if g.generals[x].Level > g.generals[y].Level {
 					return g.mayCombine(y, x)
 				}
 				return why
@@ -105,16 +104,16 @@ var askGather = question{Name: "gather", Loose: true, Rule: "annex-73", Shape: k
 		}
 		return nil
 	},
-	Plan: inBattle.plan("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
+	Plan: inBattle.Of("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
 
 var askInsideLondon = question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
 	Put:  again,
 	Text: "Which of the Brigades gathered go Inside London? (annex-73)",
 	Done: map[string]string{"inside": "{name} goes Inside."},
-	Plan: inBattle.plan("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", alwaysEnd)}
+	Plan: inBattle.Of("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", plans.Always[*Game]("end"))}
 
-var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
-	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})}
+var toldGathered = rows.Add(story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
+	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})})
 
 // offLondon is how many Areas off London each Area is.
 func (b *Board) offLondon() []int { return b.areasOff(b.london, func(areaID) bool { return true }) }

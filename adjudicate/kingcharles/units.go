@@ -162,7 +162,7 @@ func (g *Game) limitInside(a areaID) int {
 	if !g.fortified(a) {
 		return 0
 	}
-	return g.fortresses[g.areas[a].class].limit
+	return g.data.Fortresses[g.areas[a].class].Limit
 }
 
 // roomInside is how many more Brigades it holds.
@@ -179,7 +179,7 @@ func (g *Game) watched(a areaID) bool {
 
 // besiegingSize is the number of Brigades it takes to Besiege an Area (20.1, r62).
 func (g *Game) besiegingSize(a areaID) int {
-	return max(1, g.fortresses[g.areas[a].class].besieging+len(g.garrison(a)))
+	return max(1, g.data.Fortresses[g.areas[a].class].Besieging+len(g.garrison(a)))
 }
 
 // scot, lorrainerUnit: the foreigners' Brigades, which only their Generals command (17.2).
@@ -202,14 +202,14 @@ func (g *Game) mayHave(x generalID, y brigadeID) bool {
 // his Commanding General hold (4.2).
 func (g *Game) room(x generalID) int {
 	top := g.commander(x)
-	return min(g.generals[x].limit-len(g.display(x)), g.generals[top].limit-g.size(top))
+	return min(g.generals[x].Army-len(g.display(x)), g.generals[top].Army-g.size(top))
 }
 
 // mayCommand says whether one General may Subordinate another, by rank (4.2).
 func (g *Game) mayCommand(x, sub generalID) *Reason {
 	p, q := &g.generals[x], &g.generals[sub]
 	switch {
-	case p.level >= q.level:
+	case p.Level >= q.Level:
 		return sameLevel
 	case x == g.essex && sub == g.waller && !g.sw.wallerUnderEssex && !g.sw.wallerThisTurn:
 		return neverUnderEssex
@@ -231,7 +231,7 @@ func (g *Game) mayCombine(x, sub generalID) *Reason {
 			return why
 		}
 	}
-	if g.size(x)+g.size(sub) > g.generals[x].limit {
+	if g.size(x)+g.size(sub) > g.generals[x].Army {
 		return tooManyToCommand
 	}
 	return nil

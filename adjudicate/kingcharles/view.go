@@ -23,14 +23,24 @@ func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, eve
 	v := view.View{Lang: t.Lang(), Rules: ID, Scenario: g.setup.Name, Side: Sides[s], Year: g.year(), Turn: g.turn, Phase: g.phase.String(), When: g.whenIn(t), Roles: g.roles(t, s),
 		Facts: g.rows.Facts(g, s), Legend: t.Sprintf("S is the Strategy Rating, 2/3 being 3 in Reactions, B the Battle Rating, L the Subordination Level, A the largest Army; a Brigade's number is its Combat Value.")}
 	if len(g.hand[s]) > 0 {
-		v.Hand, v.Cards = g.cardNames(g.hand[s]), g.cardWords(t, g.hand[s])
+		v.Hand = g.cardNames(g.hand[s])
 	}
-	v.Cities, v.Control, v.Areas, v.Boxes = g.holdings(), g.viewControl(), g.viewAreas(s), g.viewBoxes(t, s)
+	v.Cards = g.cardWords(t, g.hand[s])
+	if g.henrietta {
+		v.Cards = g.cardWords(t, slices.Concat(g.held(Royalist), g.held(Parliament)))
+	}
+	for _, line := range g.cardWords(t, g.aces[s]) {
+		v.Cards = append(v.Cards, t.Sprintf("Ace-in-the-Hole card (12.3): %s", line))
+	}
+	for _, line := range g.cardWords(t, g.bonusOf(s)) {
+		v.Cards = append(v.Cards, t.Sprintf("Bonus card (19.1): %s", line))
+	}
+	v.Cities, v.Control, v.Areas, v.Boxes = g.holdings(t), g.viewControl(), g.viewAreas(s), g.viewBoxes(t, s)
 	if g.henrietta {
 		v.Boxes = append(v.Boxes, g.viewDisplays(t)...)
 	}
 	if g.act != nil && g.act.battle != nil {
-		v.Battles = append(v.Battles, g.viewBattle())
+		v.Battles = append(v.Battles, g.viewBattle(t))
 	}
 	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
 	v.Events = story.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
@@ -71,19 +81,30 @@ func (g *Game) roles(t tongue.Tongue, s table.Side) []string {
 	return []string{who, t.Sprintf("Parliament has %d of the %d Victory Points that win at the end.", g.victoryPoints(), endVP)}
 }
 
-// holdings are the Regions and Economic Infrastructures that a side controls, with their Victory
-// Points (6.3).
-func (g *Game) holdings() (list []view.Holding) {
-	add := func(name string, s table.Side, vp int) {
+// holdings are the Regions and Economic Infrastructures, with their Victory Points (6.3), who
+// controls them, and what that takes.
+func (g *Game) holdings(t tongue.Tongue) (list []view.Holding) {
+	add := func(name string, s table.Side, vp int, note string) {
+		h := view.Holding{City: name, VP: vp, Note: note}
 		if s != table.Nobody {
-			list = append(list, view.Holding{City: name, Side: Sides[s], VP: vp})
+			h.Side = Sides[s]
 		}
+		list = append(list, h)
 	}
 	for r := range g.regions {
-		add(g.regions[r].name, g.regionControl(regionID(r)), regionVP)
+		x := &g.regions[r]
+		n := map[table.Side]int{}
+		for _, a := range x.areas {
+			n[g.control[a]]++
+		}
+		add(x.name, g.regionControl(regionID(r)), regionVP, t.Sprintf("Royalist %d, Parliament %d, of %d; %d control it", n[Royalist], n[Parliament], len(x.areas), g.data.Regions[r].ToControl))
 	}
 	for i := range g.infras {
-		add(g.infras[i].name, g.infraControl(i), infraVP)
+		var names []string
+		for _, a := range g.infras[i].areas {
+			names = append(names, g.areas[a].name)
+		}
+		add(g.infras[i].name, g.infraControl(i), infraVP, joined(names))
 	}
 	return list
 }
@@ -229,10 +250,10 @@ func (g *Game) typeOf(x brigadeID) string {
 // ratings are what is printed on a General (4.2): "S2/3 B1 L2 A9".
 func (p *general) ratings() string {
 	react := ""
-	if p.react != p.strategy {
-		react = "/" + itoa(p.react)
+	if p.React != p.Strategy {
+		react = "/" + itoa(p.React)
 	}
-	return "S" + itoa(p.strategy) + react + " B" + itoa(p.battle) + " L" + itoa(p.level) + " A" + itoa(p.limit)
+	return "S" + itoa(p.Strategy) + react + " B" + itoa(p.Battle) + " L" + itoa(p.Level) + " A" + itoa(p.Army)
 }
 
 func (g *Game) viewBrigade(s table.Side, x brigadeID, with string) view.Block {
@@ -241,11 +262,18 @@ func (g *Game) viewBrigade(s table.Side, x brigadeID, with string) view.Block {
 }
 
 // viewBattle is the contact under way.
-func (g *Game) viewBattle() view.Battle {
+func (g *Game) viewBattle(t tongue.Tongue) view.Battle {
 	b := g.act.battle
 	vb := view.Battle{Area: g.areaName(b.area), Attacker: Sides[g.act.side], Main: g.areaName(b.from), Under: true}
 	if b.sally {
 		vb.Kind, vb.City = "sally", vb.Area
+	}
+	if b.laidOut && b.lost[0] == nil && b.lost[1] == nil {
+		for i := range b.force {
+			f := &b.force[i]
+			score := describe(t, table.Event{Kind: toldScore.Kind, Side: f.side, Parts: g.battleModifiers(f)})
+			vb.Scores = append(vb.Scores, score.Text+t.Sprintf(": %d before the die", g.strength(f)))
+		}
 	}
 	for h, name := range Sides {
 		if n := len(b.lost[h]); n > 0 {

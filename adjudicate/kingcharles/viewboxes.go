@@ -31,7 +31,7 @@ func (g *Game) viewBox(t tongue.Tongue, h table.Side, b box, hidden bool) (list 
 		if g.generals[i].side != h || g.general[i].box != b {
 			continue
 		}
-		list = putIn(list, boxNames[b], h, onTrack(t, b, g.generals[i].turn), g.generals[i].name)
+		list = putIn(list, boxNames[b], h, onTrack(t, b, g.generals[i].turn), g.generals[i].name+" ("+g.generals[i].ratings()+")")
 	}
 	for _, m := range g.markersOf(t, h) {
 		if m.box == b {

@@ -166,7 +166,9 @@ func TestWarPlan(t *testing.T) {
 	b := board(t)
 	r := rulesOf(b)
 	text := `
-intercept@Newbury: [{when: enemy.brigades < own.brigades, do: [Prince Rupert, Hopton]}]
+intercept@Newbury: [{do: [Prince Rupert, Hopton]}]
+intercept: [{when: enemy.brigades < own.brigades, do: largest}, {do: none}]
+recruit: [{when: turn == 3, do: none}, {do: [Oxford, generals, fortress, anywhere]}]
 evade: [{when: own.king or own.brigades < enemy.brigades, do: evade}, {do: stand}]
 evade-to: [Oxford, fortress, friendly, anywhere]
 inside@Oxford: ask
@@ -190,12 +192,16 @@ spoils: place
 		t.Fatal("no plan")
 	}
 	by, n := map[string]int{}, 0
-	for seed := range uint64(gametest.Games(36)) {
+	for seed := range uint64(gametest.Games(120)) {
 		g := NewScenario(b, "full-war")
 		rnd := gametest.NewRandom(seed)
 		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
-			if q.Side == Royalist && slices.Contains(warKinds, q.Name) && g.book.Find(q.Name).Plan != nil {
+			if q.Side == Royalist && (q.Name == "recruit" || slices.Contains(warKinds, q.Name)) && g.book.Find(q.Name).Plan != nil {
 				if o, from, ok := g.Planned(q, p); ok {
+					if from.Kind == "plan" {
+						by[q.Name+" "+o.Verb]++
+						g.asPlanned(t, q, o)
+					}
 					by[q.Name+" "+from.Kind]++
 					return o, from, true
 				}
@@ -207,10 +213,32 @@ spoils: place
 			t.Fatal(err)
 		}
 	}
-	for _, name := range []string{"evade", "siege", "take", "disperse"} {
+	for _, name := range []string{"evade", "siege", "take", "disperse", "intercept", "recruit"} {
 		if by[name+" plan"] == 0 {
 			t.Errorf("no %s by the plan: %v", name, by)
 		}
 	}
 	t.Log(by)
+}
+
+// asPlanned holds an answer of the plan above against what its words say.
+func (g *Game) asPlanned(t *testing.T, q *table.Question, o table.Option) {
+	t.Helper()
+	switch {
+	case q.Name == "intercept" && o.Verb == "intercept" && q.Area != "Newbury":
+		for _, other := range q.Options {
+			x, _ := g.Board.general(o.Name)
+			if y, ok := g.Board.general(other.Name); ok && g.size(y) > g.size(x) || g.size(x) <= g.size(g.act.general) {
+				t.Errorf("%s: %s Intercepts with %d Brigades, %s has %d, the Enemy %d", q.Key(), o.Name, g.size(x), other.Name, g.size(y), g.size(g.act.general))
+			}
+		}
+	case q.Name == "recruit" && o.Verb == "raise":
+		at, _ := g.placeNamed(o.Target)
+		for _, other := range q.Options {
+			p, ok := g.placeNamed(other.Target)
+			if g.turn == 3 || ok && other.Verb == "raise" && p.box == withGeneral && at.box != withGeneral && g.areaName(g.areaOf(at)) != "Oxford" {
+				t.Errorf("%s, turn %d: %v, not %v", q.Key(), g.turn, o, other)
+			}
+		}
+	}
 }

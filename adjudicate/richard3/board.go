@@ -29,14 +29,7 @@ const (
 var Houses = [2]string{"lancaster", "york"}
 
 // House finds a side by its name.
-func House(name string) (table.Side, bool) {
-	for s, n := range Houses {
-		if n == name {
-			return table.Side(s), true
-		}
-	}
-	return table.Nobody, false
-}
+func House(name string) (table.Side, bool) { return table.SideNamed(Houses, name) }
 
 type (
 	areaID   = block.Area

@@ -102,7 +102,7 @@ const (
 // ruleKing gives the throne to a house.
 func (g *Game) ruleKing(s table.Side) error {
 	if s == g.king {
-		return errors.New("it is so already")
+		return ruling.ErrSo
 	}
 	for i := range g.Blocks {
 		if g.info(blockID(i)).kind == rebel && g.Blocks[i].At >= 0 {

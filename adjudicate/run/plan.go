@@ -71,7 +71,7 @@ func (g *Play) standing(side table.Side, text string) Standing {
 	if ps.Refused() {
 		return Standing{}
 	}
-	p, _ := plan.Again(n, g.Rules.PlanKinds(side), g.Rules.AreaNames(), orders.NewReader("plan", nil))
+	p, _ := plan.Read(n, g.Rules.PlanKinds(side), g.Rules.AreaNames(), orders.NewReader("plan", nil))
 	return Standing{p, text}
 }
 

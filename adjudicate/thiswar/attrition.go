@@ -102,7 +102,7 @@ var askAttrition = question{Name: "attrition", Rule: "9.21", Shape: kind.List, V
 		return q.Area + ": " + itoa(q.N) + " strength is still to be lost"
 	}),
 	Arises: anySiege,
-	Plan: atCity.plan("attrition", "Losses in a Siege",
+	Plan: atCity.Of("attrition", "Losses in a Siege",
 		"Which of the Besieged lose strength (9.21): blocks and classes, the first to suffer first.",
 		plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
 		(*Game).leastLoss)}

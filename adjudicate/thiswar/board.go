@@ -41,14 +41,7 @@ const title = "This War Without an Enemy"
 var Sides = [2]string{"royalist", "parliament"}
 
 // SideOf finds a side by its name.
-func SideOf(name string) (table.Side, bool) {
-	for s, n := range Sides {
-		if n == name {
-			return table.Side(s), true
-		}
-	}
-	return table.Nobody, false
-}
+func SideOf(name string) (table.Side, bool) { return table.SideNamed(Sides, name) }
 
 func sideName(s table.Side) string {
 	if s == Royalist {

@@ -44,7 +44,7 @@ var askCaptured = question{Name: "captured", Rule: "7.81", Shape: kind.Items, Wo
 		return nil
 	}),
 	Arises: anyFight,
-	Plan: inBattle.plan("captured", "Captured Artillery",
+	Plan: inBattle.Of("captured", "Captured Artillery",
 		"What captured strength is for (7.81): a list of Artillery blocks that gain it or are deployed, or none.",
 		readRecruits("none"), "the strongest Artillery that lacks any, else a block from the Pool",
 		(*Game).defaultCaptured)}

@@ -221,7 +221,7 @@ var askHit = question{Name: "hit", Rule: "7.4", Shape: kind.List, Verb: "hit",
 		return notStrongest
 	}),
 	Arises: anyFight,
-	Plan: inBattle.plan("losses", "Hits to take",
+	Plan: inBattle.Of("losses", "Hits to take",
 		"Which of your strongest blocks takes a hit, or pays for a Withdrawal (7.4, 7.2): blocks and classes, the first to suffer first.",
 		plans.ReadBlocks("hit"), "blocks without a name suffer first, the least effective Infantry before all; then Regional Leaders, Leaders, and Charles last",
 		(*Game).leastLoss)}

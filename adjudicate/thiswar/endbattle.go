@@ -61,7 +61,7 @@ var askTurncoat = question{Name: "turncoat", Rule: "7.96", Shape: kind.List, Ver
 	Arises: func(g *Game, _ *view.View) bool {
 		return g.hasPlayed(Royalist, turncoats) || g.hasPlayed(Parliament, turncoats)
 	},
-	Plan: inBattle.plan("turncoats", "Turncoats",
+	Plan: inBattle.Of("turncoats", "Turncoats",
 		"Which of equal blocks gains a turncoat strength (7.96): blocks and classes.",
 		plans.ReadBlocks("strengthen"), "the most valuable",
 		(*Game).bestOption)}

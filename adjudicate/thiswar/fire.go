@@ -67,7 +67,7 @@ var askAim = question{Name: "aim", Rule: "7.41", Shape: kind.Each, Verb: "aim", 
 	}),
 	Wants:  wants("7.41", func(q *table.Question) string { return q.Block + ": at cavalry or infantry" }),
 	Arises: anyFight,
-	Plan: inBattle.plan("aim", "Artillery that Fires",
+	Plan: inBattle.Of("aim", "Artillery that Fires",
 		"What an Artillery block Fires at (7.41): infantry, cavalry, or both in order.",
 		readAim, "at Infantry, if there is any",
 		(*Game).defaultAim)}
@@ -149,7 +149,7 @@ var askFire = question{Name: "fire", Rule: "7.44", Shape: kind.Each, Values: []s
 	Why:    inCombat((*Game).whyNoInfantry),
 	Wants:  wants("7.44", func(q *table.Question) string { return q.Block + ": fire or engage" }),
 	Arises: anyFight,
-	Plan: inBattle.plan("fire", "Infantry that may Fire",
+	Plan: inBattle.Of("fire", "Infantry that may Fire",
 		"Whether an Infantry block Fires or will Engage (7.44): fire or engage.",
 		plans.ReadWords("fire", "engage"), "Fire in Round 1, Engage in Rounds 2 and 3",
 		(*Game).defaultFire)}

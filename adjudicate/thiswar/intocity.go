@@ -27,7 +27,7 @@ var askIntoCity = question{Name: "into-city", Rule: "6.15", Shape: kind.List, Ve
 		return g.mayWithdraw(x, c)
 	},
 	Arises: never,
-	Plan: atCity.plan("into-city", "An enemy who enters the Area of your Fortified City",
+	Plan: atCity.Of("into-city", "An enemy who enters the Area of your Fortified City",
 		"Who withdraws into the City (6.15): blocks and classes in this order and nobody else, or stay.",
 		readSeries("withdraw", "stay", "stay"), "Garrisons Withdraw; where the enemy has more blocks, Charles, then the strongest Infantry, then Artillery; Charles never stays outside alone",
 		(*Game).defaultIntoCity)}

@@ -11,7 +11,6 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
 
@@ -112,29 +111,17 @@ func (g *Game) Planned(q *table.Question, p *plan.Plan) (o table.Option, from ta
 // side knows and nothing else.
 func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, q) }
 
-// facts are what the conditions of a plan may ask of a question.
-type facts planKind
-
 // What conditions may ask: in a Battle, Sally or Storm; at a Fortified City; in an
 // Area; of the Turn.
 var (
-	inBattle = facts{Areas: true, None: battleFacts{}, Facts: (*Game).battleFacts,
+	inBattle = planKind{Areas: true, None: battleFacts{}, Facts: (*Game).battleFacts,
 		Words: []string{"area", "fight", "block.name", "block.class", "own.names", "enemy.names"}}
-	atCity = facts{Areas: true, None: siegeFacts{}, Facts: (*Game).siegeFacts,
+	atCity = planKind{Areas: true, None: siegeFacts{}, Facts: (*Game).siegeFacts,
 		Words: []string{"area", "city", "block.name", "block.class", "own.names"}}
-	inArea = facts{Areas: true, None: areaFacts{}, Facts: (*Game).areaFacts,
+	inArea = planKind{Areas: true, None: areaFacts{}, Facts: (*Game).areaFacts,
 		Words: []string{"area", "block.name", "block.class", "own.names"}}
-	ofTurn = facts{None: turnFacts{}, Facts: (*Game).turnFacts, Words: []string{"event", "places"}}
+	ofTurn = planKind{None: turnFacts{}, Facts: (*Game).turnFacts, Words: []string{"event", "places"}}
 )
-
-// plan is what a plan may say of a question with these facts: how a sentence about it
-// begins, what is asked, how a wish is read, and the standing default with what does it
-// (see defaults.go).
-func (f facts) plan(name, begin, doc string, read func(*wishReader, *orders.Node) []desire, house string, choose func(*Game, *table.Question) table.Option) *planKind {
-	k := planKind(f)
-	k.Name, k.Begin, k.Doc, k.Read, k.Default, k.Choose = name, begin, doc, read, house, choose
-	return &k
-}
 
 // only is the one reason why answers to a question are not legal.
 func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {

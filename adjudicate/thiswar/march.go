@@ -178,7 +178,7 @@ var askOnward = question{Name: "onward", Rule: "6.15", Shape: kind.Each, Verb: "
 		return withLeader
 	},
 	Arises: never,
-	Plan: ofTurn.plan("onward", "Blocks before which a City's defenders have Withdrawn",
+	Plan: ofTurn.Of("onward", "Blocks before which a City's defenders have Withdrawn",
 		"Who of those who stopped there moves on (6.15): stay, {to: [Kent, friendly]} for everybody, or {Charles: Kent, infantry: Devon}.",
 		readRoads("march", marchWords, "stay"), "nobody moves on",
 		(*Game).defaultOnward)}

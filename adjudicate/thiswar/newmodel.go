@@ -36,7 +36,7 @@ var askShare = question{Name: "nma-share", Rule: "11.12", Shape: kind.Word, Verb
 	Done:   map[string]string{"share": "T Fairfax takes {name} strength, Skippon the rest."},
 	Why:    only(badShare),
 	Arises: never,
-	Plan: ofTurn.plan("nma-share", "The New Model Army's Leaders",
+	Plan: ofTurn.Of("nma-share", "The New Model Army's Leaders",
 		"How much of the strength is T Fairfax's, the rest being Skippon's (11.12): numbers in order of preference.",
 		readShare, "half of it",
 		(*Game).middleOption)}
@@ -91,7 +91,7 @@ var askHorse = question{Name: "nma-horse", Rule: "11.12", Shape: kind.Name, Verb
 	Done:   map[string]string{"replace": "{name} is replaced by NMA Horse."},
 	Why:    only(noNewModelHorse),
 	Arises: never,
-	Plan: ofTurn.plan("nma-horse", "The New Model Army's Horse",
+	Plan: ofTurn.Of("nma-horse", "The New Model Army's Horse",
 		"Which Horse the NMA Horse replaces (11.12): blocks and classes.",
 		plans.ReadBlocks("replace"), "the strongest of the least effective",
 		(*Game).defaultReplace)}

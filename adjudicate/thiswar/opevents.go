@@ -63,7 +63,7 @@ var askEvent = question{Name: "event", Rule: "6.01", Shape: kind.Text, Phrases: 
 		return g.whyNoEvent(q.Side, o)
 	},
 	Arises: playedIn("victory"),
-	Plan: ofTurn.plan("event", "An Event",
+	Plan: ofTurn.Of("event", "An Event",
 		"Whether the Event of your card is enacted (6.01, 10.1): enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or a list of these.",
 		readEvent, "an Event is enacted: Camp Fever where most enemy blocks are, Clubmen in a Neutral Area, best with a Victory City of the enemy's; no Plot with a Garrison that is on the map",
 		(*Game).defaultEvent)}
@@ -124,7 +124,7 @@ var askFever = question{Name: "fever", Rule: "6.42", Shape: kind.List, Verb: "re
 		return true
 	},
 	Arises: never,
-	Plan: inArea.plan("fever", "Camp Fever in your army",
+	Plan: inArea.Of("fever", "Camp Fever in your army",
 		"Which of your blocks suffer from Camp Fever (6.42): blocks and classes, the first to suffer first.",
 		plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
 		(*Game).leastLoss)}
@@ -159,7 +159,7 @@ var askDesertion = question{Name: "desertion", Rule: "6.44", Shape: kind.Each, V
 		return desertsHome
 	},
 	Arises: never,
-	Plan: ofTurn.plan("desertion", "Desertion",
+	Plan: ofTurn.Of("desertion", "Desertion",
 		"Which of your blocks deserts, or loses strength (6.44): blocks and classes, the first to suffer first; where it goes, the standing default says.",
 		readDeserters, "the largest plain Infantry first, home to where most of your blocks are",
 		(*Game).leastLoss)}

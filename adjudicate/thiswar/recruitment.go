@@ -216,7 +216,7 @@ func askRecruit() question {
 			return game.Because("no-points", "11.2", noneToGive.Text)
 		},
 		Arises: never,
-		Plan: ofTurn.plan("recruit", "Strength that an Event, Henrietta or the Year End gives",
+		Plan: ofTurn.Of("recruit", "Strength that an Event, Henrietta or the Year End gives",
 			"What strength is for (6.46, 6.47, 11.11, 11.2): a list of blocks and classes that gain it or are deployed, {Waller: [Kent, friendly]}, strip, end. The rest goes by the standing default; at the Year End, a call.",
 			readRecruits("end"), "strength for Leaders, then Cavalry, then the most effective Infantry; then the best blocks of the Pool, where most of yours are; all of it is spent, and no Garrison stripped",
 			(*Game).defaultRecruit),

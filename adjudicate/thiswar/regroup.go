@@ -37,7 +37,7 @@ var askRegroup = question{Name: "regroup", Rule: "7.7", Shape: kind.Each, Ordere
 	}),
 	Why:    inCombat(goesFromBattle((*Game).mayRegroup)),
 	Arises: anyBattle,
-	Plan: inBattle.plan("regroup", "Regroup after a victory",
+	Plan: inBattle.Of("regroup", "Regroup after a victory",
 		"Who leaves after a victory, all to one Area (7.7): stay, {to: [Kent, friendly]} for everybody, or {leaders: Kent, infantry: Kent}.",
 		readRoads("regroup", marchWords, "stay"), "the Victor's blocks stay",
 		plans.Always[*Game]("stay"))}

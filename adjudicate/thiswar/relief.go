@@ -56,7 +56,7 @@ var askMaintain = question{Name: "maintain", Rule: "8.1", Shape: kind.List, Verb
 		return nil
 	}),
 	Arises: anyRelief,
-	Plan: inBattle.plan("maintain", "Relief of a City that you besiege",
+	Plan: inBattle.Of("maintain", "Relief of a City that you besiege",
 		"Who maintains the Siege, until there are as many as the City's Size (8.1): blocks and classes, or break-off.",
 		readKeep, "the Siege is maintained by the cheapest blocks if as many as the relief has are left to fight, else broken off",
 		(*Game).defaultMaintain)}
@@ -154,7 +154,7 @@ var askJoin = question{Name: "join", Rule: "8.1", Shape: kind.List, Verb: "join"
 	}),
 	Why:    inCombat(only(notInTheCity)),
 	Arises: anyRelief,
-	Plan: inBattle.plan("join", "A Battle to relieve you",
+	Plan: inBattle.Of("join", "A Battle to relieve you",
 		"Who of the Besieged joins the Battle, in Reserve (8.1): blocks and classes and nobody else, or none.",
 		readSeries("join", "none", "end"), "all but Garrisons and Charles join, unless besiegers are more than all of you together",
 		(*Game).defaultJoin)}

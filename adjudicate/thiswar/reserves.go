@@ -13,7 +13,7 @@ var askMain = question{Name: "main", Rule: "7.1", Shape: kind.Each, Verb: "main 
 	Done:   map[string]string{"main attack": "The Main Attack on {area} came from {area 2}."},
 	Why:    inCombat(only(mainBorder)),
 	Arises: anyBattle,
-	Plan: inBattle.plan("main", "The Main Attack",
+	Plan: inBattle.Of("main", "The Main Attack",
 		"From which Area your Main Attack came (7.1): [Kent, Devon].",
 		plans.ReadAreas("main attack"), "where most strength came from",
 		(*Game).defaultMain)}

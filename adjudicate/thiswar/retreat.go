@@ -81,7 +81,7 @@ var askRetreat = question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Togeth
 	Why:    inCombat(goesFromBattle((*Game).mayRetreat)),
 	Wants:  wants("7.6", func(*table.Question) string { return "every block that can Retreat must: say where to" }),
 	Arises: anyBattle,
-	Plan: inBattle.plan("retreat", "Retreat",
+	Plan: inBattle.Of("retreat", "Retreat",
 		"Where the Loser's blocks Retreat to, in the order in which they go (7.6): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader, city]}.",
 		readRoads("retreat", retreatWords, ""), "into a Victory City Garrisons, then the strongest Infantry; others to the Friendly Area with most of yours, Leaders first",
 		(*Game).defaultRetreat)}

@@ -102,7 +102,7 @@ var askGeneral = question{Name: "general", Rule: "7.3", Shape: kind.Word, Words:
 	Text:   "Round {n} in {area}: do you order a General Retreat? (7.3)",
 	Done:   map[string]string{"retreat": "You order a General Retreat.", "fight": "You fight on."},
 	Arises: anyBattle,
-	Plan: inBattle.plan("general", "A General Retreat",
+	Plan: inBattle.Of("general", "A General Retreat",
 		"Whether you order a General Retreat, in Rounds 2 and 3 (7.3): retreat or fight.",
 		plans.ReadWords("retreat", "fight"), "retreat with less than a third of the enemy's strength, or with less than half where Charles fights; a block in Reserve counts 3",
 		(*Game).defaultGeneral)}
@@ -131,7 +131,7 @@ var askLastStand = question{Name: "last-stand", Rule: "7.92", Shape: kind.Name, 
 	Done:   map[string]string{"stand": "{name} makes a Last Stand."},
 	Why:    inCombat((*Game).whyNoInfantry),
 	Arises: playedEvent(lastStand),
-	Plan: inBattle.plan("last-stand", "Determined Last Stand",
+	Plan: inBattle.Of("last-stand", "Determined Last Stand",
 		"Who makes the Last Stand, at the start of a Round (7.92): blocks and classes, or wait.",
 		readOr("stand", "wait"), "the strongest Infantry, at once",
 		(*Game).strongestOption)}
@@ -167,7 +167,7 @@ var askPost = question{Name: "post", Rule: "7.97", Shape: kind.Name, Verb: "post
 		return g.fightsAs(artillery, q.Side, o.Name, onlyArtillery)
 	}),
 	Arises: playedEvent(wellPositioned),
-	Plan: inBattle.plan("post", "Well-positioned Artillery",
+	Plan: inBattle.Of("post", "Well-positioned Artillery",
 		"Which Artillery block is well-positioned (7.97): blocks and classes.",
 		plans.ReadBlocks("post"), "the strongest",
 		(*Game).strongestOption)}

@@ -55,9 +55,6 @@ func flagOf(at func(g *Game) *bool) cell {
 // pileNames name the piles of a side.
 var pileNames = [...]string{"hands", "decks", "spent", "aside", "open"}
 
-// follows is a cell of what follows from the rest of the state.
-func follows(text func(g *Game, i int) string) cell { return cell{Text: text} }
-
 // numberOf is a number, "" if there are none.
 func numberOf(n int) string {
 	if n == 0 {
@@ -65,9 +62,6 @@ func numberOf(n int) string {
 	}
 	return itoa(n)
 }
-
-// elsewhere is how a row is read that is read with another.
-func elsewhere(*Game, *state.Position) {}
 
 // stateRows lists the state: what a view says of it and a masked game takes from there,
 // what stands in a position and what a ruling may set. They are in the order of a view's
@@ -86,10 +80,10 @@ func stateRows() state.Rows[*Game] {
 // timeRows are those of when it is.
 func timeRows() []row {
 	return []row{
-		{Name: "setup", Read: elsewhere}, // this and what is of time is read before all else
-		{Name: "scenario", Read: elsewhere, Cell: follows(func(g *Game, _ int) string { return g.setup.Name })},
-		{Name: "year", Read: elsewhere, Cell: state.Number(0, func(g *Game, _ int) *int { return &g.year })},
-		{Name: "phase", Read: elsewhere, Cell: follows(func(g *Game, _ int) string { return g.phase.String() })},
+		{Name: "setup", Read: state.Elsewhere[*Game]}, // this and what is of time is read before all else
+		{Name: "scenario", Read: state.Elsewhere[*Game], Cell: state.Follows(func(g *Game, _ int) string { return g.setup.Name })},
+		{Name: "year", Read: state.Elsewhere[*Game], Cell: state.Number(0, func(g *Game, _ int) *int { return &g.year })},
+		{Name: "phase", Read: state.Elsewhere[*Game], Cell: state.Follows(func(g *Game, _ int) string { return g.phase.String() })},
 		{Name: "vp", Fact: "vp", Cell: state.Number(noScore, func(g *Game, _ int) *int { return &g.vp }),
 			Ruled: &state.Ruled[*Game]{Track: trackVP, Number: (*Game).pointsThereAre, May: func(g *Game) error {
 				if g.phase == Deploy {
@@ -97,7 +91,7 @@ func timeRows() []row {
 				}
 				return nil
 			}}},
-		{Name: "turn", Fact: "turn", Read: elsewhere, Cell: follows(func(g *Game, _ int) string { return g.turnName() })},
+		{Name: "turn", Fact: "turn", Read: state.Elsewhere[*Game], Cell: state.Follows(func(g *Game, _ int) string { return g.turnName() })},
 		{Name: "player1", Fact: "player1", What: "side", When: (*Game).inTurn, Cell: sideOf(func(g *Game, _ int) *table.Side { return &g.player1 }),
 			Usual: func(g *Game, _ int) string { return Sides[Royalist] }},
 	}
@@ -136,10 +130,10 @@ func cardRows() []row {
 		{Name: "used", Fact: "used-", Keys: bySide, Cell: state.Flag(func(g *Game, i int) *bool { return &g.used[i] })},
 		{Name: "targets", Fact: "target-", Keys: bySide, What: "Area and no City", Cell: state.Named(noArea, (*Game).placeName,
 			func(g *Game, name string) (areaID, bool) { return g.area(name) }, func(g *Game, i int) *areaID { return &g.target[i] })},
-		{Fact: "pool-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.In(table.Side(i), pool))) })},
+		{Fact: "pool-", Keys: bySide, Cell: state.Follows(func(g *Game, i int) string { return itoa(len(g.In(table.Side(i), pool))) })},
 	}
 	for i, pile := range pileNames { // read with cards
-		rows = append(rows, row{Name: pile, Read: elsewhere, Write: func(g *Game) any {
+		rows = append(rows, row{Name: pile, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
 			d := state.Doc{}
 			for s, side := range Sides { // a list without cards says that there are none
 				d[side] = append([]string{}, g.cardNames(*g.piles(table.Side(s))[i])...)
@@ -159,8 +153,8 @@ func eventRows() []row {
 		{Name: "lasting", Fact: "lasting", Cell: cell{Text: func(g *Game, _ int) string { return strings.Join(g.lasting, ", ") }, Set: func(g *Game, _ int, text string) bool {
 			g.lasting = strings.Split(text, ", ")
 			return true
-		}}, Read: elsewhere, Write: func(g *Game) any { return g.lasting }},
-		{Fact: "charles", Cell: follows(func(g *Game, _ int) string { // of his two places it is plain which it is (12.53)
+		}}, Read: state.Elsewhere[*Game], Write: func(g *Game) any { return g.lasting }},
+		{Fact: "charles", Cell: state.Follows(func(g *Game, _ int) string { // of his two places it is plain which it is (12.53)
 			if at := g.Blocks[g.charles].At; g.phase == Deploy && at >= 0 {
 				return g.placeName(at)
 			}
@@ -198,7 +192,7 @@ func eventRows() []row {
 		}}},
 		{Fact: "breach", Cell: state.Named(noCity, (*Game).cityName, func(g *Game, name string) (cityID, bool) { return g.city(name) },
 			func(g *Game, _ int) *cityID { return &g.breachAt })},
-		{Fact: "regroup", Cell: follows(func(g *Game, _ int) string { // read with its Battle
+		{Fact: "regroup", Cell: state.Follows(func(g *Game, _ int) string { // read with its Battle
 			if b := g.battle; b != nil && b.regroup != noArea {
 				return g.placeName(b.regroup)
 			}
@@ -264,7 +258,7 @@ func blockRows() []row {
 		{Name: "moved", Fact: "moved-", Own: true, Keys: byBlock, // the others have moved into a Battle
 			Cell:  state.Flag(func(g *Game, i int) *bool { return &g.Blocks[i].Moved }, func(g *Game, i int) bool { return g.Blocks[i].Via == noBorder }),
 			Shown: func(g *Game, _ table.Side, i int) bool { return g.Blocks[i].At == pool }},
-		{Fact: "guns-", Own: true, Keys: byOtherArea, Cell: follows(func(g *Game, i int) string { // 12.53: they do not count
+		{Fact: "guns-", Own: true, Keys: byOtherArea, Cell: state.Follows(func(g *Game, i int) string { // 12.53: they do not count
 			if s := byOtherArea.Of(g, i); g.phase == Deploy {
 				return numberOf(len(g.guns(g.In(s.Other(), areaID(i/2)))))
 			}

@@ -1,7 +1,6 @@
 package thiswar
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -38,14 +37,6 @@ func (g *Game) rule(c game.Change) error {
 	return ruling.What(c.What)
 }
 
-// saysWhose refuses a ruling that does not say which side it is about.
-func saysWhose(s table.Side) error {
-	if s == table.Nobody {
-		return errors.New("say whose: side: royalist or parliament")
-	}
-	return nil
-}
-
 // ruledPlace finds where a ruling puts a block; either half of a double name will do.
 func (g *Game) ruledPlace(given string) (areaID, error) {
 	known := append(slices.Clone(g.Names), places[pool], places[besideMap], places[removed])
@@ -63,7 +54,7 @@ func (g *Game) ruledPlace(given string) (areaID, error) {
 // ruleBlock puts a block somewhere, or sets its strength.
 func (g *Game) ruleBlock(c game.Change) error {
 	s := c.Side
-	if err := saysWhose(s); err != nil {
+	if err := ruling.Whose(s, Sides); err != nil {
 		return err
 	}
 	var names []string

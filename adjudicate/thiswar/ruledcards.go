@@ -18,7 +18,7 @@ var toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: "{ruling}", Places:
 // into the deck at Year End. Nobody else is to know, unless it has been played.
 func (g *Game) ruleCard(c game.Change) error {
 	s := c.Side
-	if err := saysWhose(s); err != nil {
+	if err := ruling.Whose(s, Sides); err != nil {
 		return err
 	}
 	var names []string
@@ -96,7 +96,7 @@ func (g *Game) cardsNeeded(s table.Side) int {
 // while its Area is Contested who held it before holds it still (reading
 // contested-city). The Victory Point marker moves as if it had been captured (4.51).
 func (g *Game) ruleControl(c game.Change) error {
-	if err := saysWhose(c.Side); err != nil {
+	if err := ruling.Whose(c.Side, Sides); err != nil {
 		return err
 	}
 	var names []string
@@ -116,7 +116,7 @@ func (g *Game) ruleControl(c game.Change) error {
 	case g.besieged(x) != table.Nobody || !g.Contested(g.cities[x].area):
 		return fmt.Errorf("%s is held by who has blocks there, or by whom it is Sympathetic to (4.21): set the blocks", name)
 	case g.holder[x] == c.Side:
-		return errors.New("it is so already")
+		return ruling.ErrSo
 	}
 	g.holder[x] = c.Side
 	g.score(c.Side, g.cities[x].vp)

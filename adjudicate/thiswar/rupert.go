@@ -65,7 +65,7 @@ var askFollowers = question{Name: "followers", Rule: "10.12", Shape: kind.Each, 
 	Arises: func(g *Game, _ *view.View) bool {
 		return g.masked == Royalist && g.hasPlayed(Parliament, rupertDismiss)
 	},
-	Plan: inArea.plan("followers", "Regional blocks that were with Rupert",
+	Plan: inArea.Of("followers", "Regional blocks that were with Rupert",
 		"Where Regional blocks go that were with Rupert as he is dismissed (10.12): stay, {to: [Kent, home]}, or {infantry: Kent}.",
 		readRoads("send", marchWords, "stay"), "who is away from home goes to Charles, else home",
 		(*Game).defaultFollowers)}

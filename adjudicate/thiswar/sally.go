@@ -44,7 +44,7 @@ var askSally = question{Name: "sally", Rule: "8.2", Shape: kind.List, Verb: "sal
 		return chosenAlready
 	}),
 	Arises: anySiege,
-	Plan: atCity.plan("sally", "A Sally",
+	Plan: atCity.Of("sally", "A Sally",
 		"Who Sallies from a Besieged City (8.2): blocks and classes and nobody else, or none.",
 		readSeries("sally", "none", "end"), "nobody Sallies",
 		plans.Always[*Game]("end"))}
@@ -125,7 +125,7 @@ var askBombard = question{Name: "bombard", Rule: "8.2", Shape: kind.List, Verb: 
 	Put:    atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseBombard(g.masked, c)) }),
 	Why:    fromCity(func(*Game, cityID, blockID, *table.Question) *Reason { return chosenAlready }),
 	Arises: anySiege,
-	Plan: atCity.plan("bombard", "Your Artillery in a Besieged City",
+	Plan: atCity.Of("bombard", "Your Artillery in a Besieged City",
 		"Whether a Besieged Artillery block Fires at the besiegers (8.2): bombard or hold.",
 		plans.ReadWords("bombard", "hold"), "it bombards",
 		plans.Always[*Game]("bombard"))}

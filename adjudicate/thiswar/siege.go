@@ -152,7 +152,7 @@ var askContinue = question{Name: "continue", Rule: "8.2", Shape: kind.Word, Word
 	Text:   "Go on at {area} after Round {n}? (8.2, 8.3)",
 	Done:   map[string]string{"continue": "You fight another Round."},
 	Arises: anySiege,
-	Plan: inBattle.plan("continue", "A Sally or Storm that you have begun",
+	Plan: inBattle.Of("continue", "A Sally or Storm that you have begun",
 		"Whether a Sally or Storm goes on after a Round (8.2, 8.3): continue or stop.",
 		plans.ReadWords("continue", "stop"), "continue while you are stronger; where walls still help the enemy, while you are twice as strong",
 		(*Game).defaultContinue)}

@@ -100,7 +100,7 @@ var askStorm = question{Name: "storm", Rule: "8.3", Shape: kind.List, Verb: "sto
 		return chosenAlready
 	},
 	Arises: anySiege,
-	Plan: atCity.plan("storm", "A Storm",
+	Plan: atCity.Of("storm", "A Storm",
 		"Who Storms a City that you besiege (8.3): blocks and classes in this order, up to its limit, and nobody else; or none.",
 		readSeries("storm", "none", "end"), "no Storm but through a breach, with twice the strength of the City's blocks at 3 each; then the strongest, Charles aside",
 		(*Game).defaultStorm)}
@@ -153,7 +153,7 @@ var askBreach = question{Name: "breach", Rule: "8.3", Shape: kind.Word, Words: [
 	Done:   map[string]string{"bombard": "You bombard the walls."},
 	Why:    only(tooFewGuns),
 	Arises: anySiege,
-	Plan: atCity.plan("breach", "The walls of a City that you besiege",
+	Plan: atCity.Of("breach", "The walls of a City that you besiege",
 		"Whether your Artillery bombards the walls (8.3): bombard or hold.",
 		plans.ReadWords("bombard", "hold"), "it bombards",
 		plans.Always[*Game]("bombard"))}
@@ -261,7 +261,7 @@ var askExchange = question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb
 		return chosenAlready
 	},
 	Arises: anySiege,
-	Plan: inBattle.plan("exchange", "Fresh blocks in a Storm",
+	Plan: inBattle.Of("exchange", "Fresh blocks in a Storm",
 		"Who of the Storming blocks is exchanged for whom of the Reserve, in Rounds 2 and 3 (8.3): {weakest: strongest}, {Charles: infantry}, or none.",
 		readExchange, "the weakest for the strongest, Charles aside, while that brings 2 strength or more",
 		(*Game).defaultExchange)}

@@ -121,7 +121,7 @@ var askQuartermaster = question{Name: "quartermaster", Rule: "9.12", Shape: kind
 	Put:    func(g *Game, _ *view.Question) bool { return done(g.chooseExempt(g.masked)) },
 	Why:    only(notUnsupplied),
 	Arises: playedEvent(quartermaster),
-	Plan: inArea.plan("quartermaster", "Quartermaster General",
+	Plan: inArea.Of("quartermaster", "Quartermaster General",
 		"Whom your Quartermaster General supplies, two in all (9.12): blocks and classes, or wait.",
 		readOr("exempt", "wait"), "Cavalry first, then the most valuable block there",
 		(*Game).defaultQuartermaster)}
@@ -174,7 +174,7 @@ var askSupply = question{Name: "supply", Rule: "9.12", Shape: kind.List, Verb: "
 	Wants: wants("9.12", func(q *table.Question) string {
 		return q.Area + ": name " + blocksWord(q.N) + " that cannot be supplied"
 	}),
-	Plan: inArea.plan("supply", "Supply losses",
+	Plan: inArea.Of("supply", "Supply losses",
 		"Which blocks go without supply (9.12): blocks and classes, the first to suffer first.",
 		plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
 		(*Game).leastLoss)}

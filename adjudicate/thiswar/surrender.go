@@ -69,7 +69,7 @@ var askDisperse = question{Name: "disperse", Rule: "9.22", Shape: kind.Each, Ver
 		return noShelter
 	}),
 	Arises: anySiege,
-	Plan: atCity.plan("disperse", "A City that surrenders",
+	Plan: atCity.Of("disperse", "A City that surrenders",
 		"Where your blocks of a City that surrenders go (9.22): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader]}.",
 		readRoads("send", marchWords, ""), "Leaders first, to the Friendly Area with most of your blocks",
 		(*Game).defaultDisperse)}

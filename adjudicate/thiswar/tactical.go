@@ -60,7 +60,7 @@ var askTarget = question{Name: "target", Rule: "7.01", Shape: kind.Name, Verb: "
 		return nil
 	},
 	Arises: playedIn("tactical"),
-	Plan: ofTurn.plan("target", "Your Tactical Event",
+	Plan: ofTurn.Of("target", "Your Tactical Event",
 		"Which Battle (an Area) or Siege (a City) your Tactical Event is for (7.01): [Kent, Oxford, anywhere], or none.",
 		readTarget, "a Surprise Attack where you attack, Advantageous Terrain where you defend, Mining at the oldest Siege, any other where most of your blocks are",
 		(*Game).defaultTarget)}
@@ -147,7 +147,7 @@ var askBattle = question{Name: "battle", Public: true, Rule: "7.02", Shape: kind
 
 // inOrderOf is what a plan may say of the order of Battles, and of Sieges.
 func inOrderOf() *planKind {
-	return ofTurn.plan("order", "The next Battle or Siege",
+	return ofTurn.Of("order", "The next Battle or Siege",
 		"Which Battle, and which Siege, Player 1 has resolved next (7.02, 7.03): [Kent, Oxford].",
 		readOrder, "in the order of the map",
 		firstOption)

@@ -14,7 +14,7 @@ var askWithdraw = question{Name: "withdraw", Rule: "7.2", Shape: kind.Word, Word
 	Text:   "Do you try to Withdraw before the Battle in {area}? (7.2)",
 	Done:   map[string]string{"withdraw": "You try to Withdraw Before Battle.", "stand": "You stand and fight."},
 	Arises: anyBattle,
-	Plan: inBattle.plan("withdraw", "Before a Battle that you defend",
+	Plan: inBattle.Of("withdraw", "Before a Battle that you defend",
 		"Whether you try to Withdraw Before Battle (7.2): withdraw or stand.",
 		plans.ReadWords("withdraw", "stand"), "withdraw with Cavalry only against as many or more, or against twice as many blocks; else stand",
 		(*Game).defaultWithdraw)}

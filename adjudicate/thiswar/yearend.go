@@ -83,7 +83,7 @@ var askHome = question{Name: "home", Rule: "11.3", Shape: kind.Each, Verb: "send
 	},
 	Wants:  wants("11.3", func(q *table.Question) string { return q.Block + " is away from home: say where it goes" }),
 	Arises: never,
-	Plan: inArea.plan("home", "Regional blocks at the Year End",
+	Plan: inArea.Of("home", "Regional blocks at the Year End",
 		"Where a block goes home to (11.3): [keep, Kent, friendly, leader, pool], or each its own: {Waller: [keep, Kent], regional: friendly}. Without a rule that holds it is a call.",
 		readHome, "who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are",
 		(*Game).defaultHome),

@@ -4,6 +4,8 @@
 // packages below this one, and a player's own checks of orders start from it.
 package view
 
+import "strings"
+
 // View is what one side may know at an open call.
 type View struct {
 	// Game is the game's id, Rules the game that is played, Scenario its scenario.
@@ -95,6 +97,22 @@ func (v *View) Fact(name string) string {
 	return ""
 }
 
+// Together are the values of facts that begin with a name, before the names of sides:
+// "Royalist 3, Parliament 4". A side that has nothing of it is left out.
+func (v *View) Together(begin string, named func(side string) string) string {
+	var list []string
+	for _, f := range v.Facts {
+		switch side, is := strings.CutPrefix(f.Name, begin); {
+		case !is, f.Value == "0":
+		case f.Value == "yes":
+			list = append(list, named(side))
+		default:
+			list = append(list, named(side)+" "+f.Value)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
 // Area is an area with blocks in it.
 type Area struct {
 	Name string `yaml:"name" json:"name"`
@@ -121,8 +139,10 @@ type City struct {
 	Marker *int `yaml:"marker,omitempty" json:"marker,omitempty"`
 }
 
-// Holding says who holds a city that counts for victory.
+// Holding says who holds a city that counts for victory, or what else does; nobody without a
+// Side. Note says how it is held.
 type Holding struct {
+	Note string `yaml:"note,omitempty" json:"note,omitempty"`
 	City string `yaml:"city" json:"city"`
 	Side string `yaml:"side" json:"side"`
 	VP   int    `yaml:"vp" json:"vp"`
@@ -216,6 +236,8 @@ type Battle struct {
 	Tried []string `yaml:"tried,omitempty" json:"tried,omitempty"`
 	// Retreated counts the blocks that went back over each border this round.
 	Retreated []Entry `yaml:"retreated,omitempty" json:"retreated,omitempty"`
+	// Scores say what each side has for its die so far.
+	Scores []string `yaml:"scores,omitempty" json:"scores,omitempty"`
 	// Lost are the steps each side has lost in this battle so far.
 	Lost []Loss `yaml:"lost,omitempty" json:"lost,omitempty"`
 }

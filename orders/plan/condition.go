@@ -4,30 +4,27 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
-	"sync"
 	"unicode/utf8"
-
-	"github.com/expr-lang/expr"
-	"github.com/expr-lang/expr/vm"
 
 	"fieldpost/orders"
 )
 
 // A condition is known to have an answer for all facts.
 type condition struct {
-	compiled func() (*vm.Program, error) // once
-	typ      reflect.Type
-	used     []fact
+	tree  *node
+	facts *facts
+	used  []fact
 
 	constant bool // uses no fact, and then is always
 	value    bool
 }
 
 func (c *condition) holds(facts any) (bool, error) {
-	if reflect.TypeOf(facts) != c.typ {
-		return false, fmt.Errorf("the facts are of type %T, not %s", facts, c.typ)
+	v := reflect.ValueOf(facts)
+	if reflect.TypeOf(facts) != c.facts.typ {
+		return false, fmt.Errorf("the facts are of type %T, not %s", facts, c.facts.typ)
 	}
-	for v, i := reflect.ValueOf(facts), 0; i < len(c.used); i++ {
+	for i := 0; i < len(c.used); i++ {
 		n, f := int64(0), v.FieldByIndex(c.used[i].index)
 		switch c.used[i].typ {
 		case number:
@@ -39,30 +36,7 @@ func (c *condition) holds(facts any) (bool, error) {
 			return false, fmt.Errorf("%s is %d, beyond %d", c.used[i].name, n, MaxNumber)
 		}
 	}
-	program, err := c.compiled()
-	if err != nil {
-		return false, err
-	}
-	out, err := expr.Run(program, facts)
-	if err != nil {
-		return false, err
-	}
-	return out.(bool), nil
-}
-
-// condition makes a condition of a text that is known to be harmless.
-func (f *facts) condition(source string, used []fact) (c *condition, err error) {
-	c = &condition{typ: f.typ, used: used, constant: len(used) == 0}
-	c.compiled = sync.OnceValues(func() (*vm.Program, error) {
-		return expr.Compile(source,
-			expr.Env(f.env), expr.AsBool(), expr.MaxNodes(2*MaxTokens),
-			expr.DisableAllBuiltins(), expr.EnableBuiltin("len"),
-			expr.Optimize(false)) // there is nothing to gain
-	})
-	if c.constant {
-		c.value, err = c.holds(f.env)
-	}
-	return c, err
+	return c.tree.answer(c.facts, v).(bool), nil
 }
 
 // condition reads what stands behind "when:". All that is wrong is reported,
@@ -79,24 +53,21 @@ func (rd *reader) condition(k *kindFacts, at place) (*condition, bool) {
 	}
 	c := &checker{reader: rd, kind: k, at: at, text: []rune(text), source: []rune(text)}
 	c.scan()
-	if c.lex() {
-		c.words()
-		if !c.broken {
-			c.parse()
-		}
+	if !c.lex() {
+		return nil, false
 	}
+	if c.words(); c.broken {
+		return nil, false
+	}
+	tree := c.parse()
 	if c.faults > 0 {
 		return nil, false
 	}
-	condition, err := k.facts.condition(text, c.used)
-	if err == nil && !rd.again {
-		_, err = condition.compiled()
+	out := &condition{tree: tree, facts: k.facts, used: c.used, constant: len(c.used) == 0}
+	if out.constant {
+		out.value = tree.answer(k.facts, reflect.ValueOf(k.facts.env)).(bool)
 	}
-	if err != nil { // what expr refuses, checker has found; else checker is wrong
-		c.report(0, CodeSyntax, "the condition is not understood")
-		return nil, false
-	}
-	return condition, true
+	return out, true
 }
 
 // A place is where a condition stands.

@@ -1,10 +1,19 @@
 package plan
 
 import (
+	"errors"
+	"math/rand/v2"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
+	"github.com/expr-lang/expr"
+	"github.com/expr-lang/expr/file"
+	"github.com/expr-lang/expr/parser"
+	"github.com/expr-lang/expr/parser/lexer"
+
+	"fieldpost/adjudicate/effort"
 	"fieldpost/orders"
 )
 
@@ -137,5 +146,66 @@ func TestDocument(t *testing.T) {
 		if Document(testKinds) != got {
 			t.Fatal("not the same twice")
 		}
+	}
+}
+
+// Conditions are a part of the language of expr: what is put together at random of their words
+// is refused at the same place, or means the same.
+func TestAsExprReads(t *testing.T) {
+	words := []string{"round", "own.strength", "enemy.strength", "side.attacker", "own.blocks", "block.name", "season", "true", "false", "1", "2", "3", `"Warwick"`, `"winter"`,
+		"and", "or", "&&", "||", "not", "!", "==", "!=", "<", "<=", ">", ">=", "in", "not in", "+", "-", "*", "(", ")", "(", ")", "[", "]", ",", "len(", "."}
+	r := rand.New(rand.NewPCG(1, 2))
+	known := factsOf(Kind{Name: "battle", Facts: battleFacts{}})
+	bad, meant := 0, 0
+	for range effort.Of(20_000, 200_000, 5_000_000) {
+		var text []string
+		for range 1 + r.IntN(9) {
+			text = append(text, words[r.IntN(len(words))])
+		}
+		source := strings.Join(text, " ")
+		c := &checker{reader: &reader{Reader: orders.NewReader("", nil), told: map[string]bool{}}, kind: &kindFacts{Kind: &Kind{Name: "battle"}, facts: known}, at: place{node: &orders.Node{}}, source: []rune(source), text: []rune(source)}
+		if !c.lex() {
+			t.Fatal(source)
+		}
+		if c.words(); c.broken {
+			continue
+		}
+		tree, at := parse(c.tokens)
+		_, err := parser.Parse(source)
+		var wrong *file.Error
+		errors.As(err, &wrong)
+		switch {
+		case at >= 0 && at < len(c.tokens) && c.tokens[at].Kind == lexer.Bracket && (err == nil || wrong.From > c.tokens[at].From):
+			continue // a call or an index, which is refused: expr reads first what is in it
+		case (at >= 0) != (err != nil):
+			t.Fatalf("%s: token %d, but %v", source, at, err)
+		case at >= 0:
+			bad++
+			if from := wrong.From; at < len(c.tokens) && c.tokens[at].From != from || at == len(c.tokens) && from < c.tokens[at-1].From {
+				t.Fatalf("%s: token %d, but expr %d", source, at, from)
+			}
+			continue
+		}
+		w := walker{checker: c, seen: map[*node]bool{}}
+		if v := w.value(tree); v.typ != yesNo || c.faults > 0 {
+			continue
+		}
+		program, err := expr.Compile(source, expr.Env(battleFacts{}), expr.AsBool(), expr.DisableAllBuiltins(), expr.EnableBuiltin("len"))
+		if err != nil {
+			t.Fatal(source, err)
+		}
+		for range 3 {
+			var f battleFacts
+			f.Round, f.Season, f.Side.Attacker, f.Block.Name = r.IntN(4), []string{"winter", "spring"}[r.IntN(2)], r.IntN(2) == 0, []string{"Warwick", ""}[r.IntN(2)]
+			f.Own.Strength, f.Enemy.Strength, f.Own.Blocks = r.IntN(4), r.IntN(4), []string{"Warwick", "winter"}[:r.IntN(3)]
+			want, err := expr.Run(program, f)
+			if got := tree.answer(known, reflect.ValueOf(f)); err != nil || got != want {
+				t.Fatalf("%s of %+v: %v, but %v, %v", source, f, got, want, err)
+			}
+			meant++
+		}
+	}
+	if bad < 1000 || meant < 100 {
+		t.Errorf("%d are refused, and %d answers compared", bad, meant)
 	}
 }

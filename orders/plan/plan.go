@@ -124,17 +124,7 @@ func (p *Plan) Rules(kind, area string) []*Rule {
 // no plan, nor is there one where nothing is written. What is wrong is
 // reported to r, and the plan may be used only if that refuses nothing.
 func Read(n *orders.Node, kinds []Kind, areas []string, r *orders.Reader) (p *Plan, keepOld bool) {
-	return readPlan(n, kinds, areas, r, false)
-}
-
-// Again is Read of a plan that Read has let pass before: its conditions are compiled
-// when they are first asked, which most never are.
-func Again(n *orders.Node, kinds []Kind, areas []string, r *orders.Reader) (p *Plan, keepOld bool) {
-	return readPlan(n, kinds, areas, r, true)
-}
-
-func readPlan(n *orders.Node, kinds []Kind, areas []string, r *orders.Reader, again bool) (p *Plan, keepOld bool) {
-	rd := &reader{Reader: r, kinds: kinds, areas: areas, again: again, told: map[string]bool{}}
+	rd := &reader{Reader: r, kinds: kinds, areas: areas, told: map[string]bool{}}
 	for _, k := range kinds {
 		rd.names = append(rd.names, k.Name)
 	}
@@ -188,7 +178,6 @@ type reader struct {
 	kinds []Kind
 	names []string
 	areas []string
-	again bool            // Read has let it pass before
 	rules int             // read so far
 	told  map[string]bool // kinds whose facts have been listed
 }

@@ -1,28 +1,23 @@
 package plan
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
-	"github.com/expr-lang/expr/ast"
-	"github.com/expr-lang/expr/conf"
-	"github.com/expr-lang/expr/file"
-	"github.com/expr-lang/expr/parser"
 	"github.com/expr-lang/expr/parser/lexer"
 
 	"fieldpost/orders"
 )
 
 // parse builds the tree and checks that everything in it fits together.
-func (c *checker) parse() {
-	tree, err := parse(string(c.source))
-	if err != nil {
-		c.syntax(err)
-		return
+func (c *checker) parse() (tree *node) {
+	tree, bad := parse(c.tokens)
+	if bad >= 0 {
+		c.syntax(bad)
+		return nil
 	}
-	w := walker{checker: c, seen: map[ast.Node]bool{}}
-	if v := w.value(tree.Node); v.typ != yesNo && v.typ != unknown {
+	w := walker{checker: c, seen: map[*node]bool{}}
+	if v := w.value(tree); v.typ != yesNo && v.typ != unknown {
 		p := c.report(0, CodeNotACondition, "this gives %s; a condition holds or does not", v.typ)
 		if v.typ == number {
 			p.Hint = "compare it with something: round >= 3"
@@ -31,32 +26,13 @@ func (c *checker) parse() {
 			p.Hint = `compare it with something: block.name == "Warwick"`
 		}
 	}
+	return tree
 }
 
-func parse(source string) (tree *parser.Tree, err error) {
-	defer func() {
-		if r := recover(); r != nil { // a fault of the parser shall be no fault of ours
-			err = fmt.Errorf("%v", r)
-		}
-	}()
-	config := conf.CreateNew()
-	config.MaxNodes = 2 * MaxTokens
-	return parser.ParseWithConfig(source, config)
-}
-
-// syntax reports the parser's complaint in our words. It stops at the first.
-func (c *checker) syntax(err error) {
-	var at *file.Error
-	if !errors.As(err, &at) {
-		c.report(0, CodeSyntax, "the condition is not understood")
-		return
-	}
-	early := strings.HasSuffix(at.Message, "token EOF") // whose position is that of the last character
-	for _, t := range c.tokens {
-		if early || t.From != at.From {
-			continue
-		}
-		hint := ""
+// syntax reports the first token that cannot stand where it does, or the end.
+func (c *checker) syntax(bad int) {
+	if bad < len(c.tokens) {
+		t, hint := c.tokens[bad], ""
 		if t.Kind == lexer.Identifier || t.Kind == lexer.String || t.Kind == lexer.Number || t.Is(lexer.Operator, "not", "!") {
 			hint = "'and', 'or' or a sign is missing before it"
 		}
@@ -93,88 +69,70 @@ const maxValue = 1_000_000_000_000_000
 
 type walker struct {
 	*checker
-	seen    map[ast.Node]bool
+	seen    map[*node]bool
 	chained bool
 }
 
-// value goes through the tree. expr would check it too, but of a row of
-// comparisons within one another it looks at each part twice, and so at the
-// innermost 2ⁿ times: no such tree reaches it.
-func (w *walker) value(n ast.Node) value {
+// value goes through the tree.
+func (w *walker) value(n *node) value {
 	if w.seen[n] {
 		if !w.chained {
-			w.report(n.Location().From, CodeNotAllowed, "a comparison has two sides").Hint = "write a < b and b < c"
+			w.report(n.at, CodeNotAllowed, "a comparison has two sides").Hint = "write a < b and b < c"
 		}
 		w.chained = true
 		return value{}
 	}
 	w.seen[n] = true
-	switch n := n.(type) {
-	case *ast.BoolNode:
+	switch n.form {
+	case yesNoForm:
 		return value{typ: yesNo}
-	case *ast.StringNode:
+	case textForm:
 		return value{typ: text}
-	case *ast.IntegerNode:
-		return value{number, int64(n.Value)}
-	case *ast.IdentifierNode, *ast.MemberNode:
-		f, ok := w.kind.facts.get(path(n))
+	case numberForm:
+		return value{number, int64(n.num)}
+	case factForm:
+		f, ok := w.kind.facts.get(n.word)
 		if !ok && w.faults == 0 { // else it has been reported, as a name
-			w.report(n.Location().From, CodeSyntax, "this is no fact")
+			w.report(n.at, CodeSyntax, "this is no fact")
 		}
 		return value{f.typ, MaxNumber}
-	case *ast.FloatNode, *ast.NilNode:
-		return value{} // reported, as a number and as a name
-	case *ast.UnaryNode:
+	case signBefore:
 		return w.unary(n)
-	case *ast.BinaryNode:
+	case signBetween:
 		return w.binary(n)
-	case *ast.ArrayNode:
+	case listForm:
 		return w.array(n)
-	case *ast.BuiltinNode:
+	case lengthForm:
 		return w.length(n)
 	}
-	w.report(n.Location().From, CodeSyntax, "this is not understood")
-	return value{}
+	return value{} // reported, as a number or as a name
 }
 
-// path gives the name of a fact with its dots.
-func path(n ast.Node) string {
-	switch n := n.(type) {
-	case *ast.IdentifierNode:
-		return n.Value
-	case *ast.MemberNode:
-		if s, ok := n.Property.(*ast.StringNode); ok {
-			return path(n.Node) + "." + s.Value
-		}
-	}
-	return ""
-}
-
-func (w *walker) unary(n *ast.UnaryNode) value {
-	v := w.value(n.Node)
-	at := n.Location().From
+func (w *walker) unary(n *node) value {
+	v := w.value(n.parts[0])
+	at := n.at
 	switch {
-	case n.Operator == "+":
+	case n.word == "+":
 		w.report(at, CodeNotAllowed, "a '+' stands before nothing that it could be added to").Hint = "leave it out"
 	case v.typ == unknown:
-	case n.Operator == "-" && v.typ == number:
+	case n.word == "-" && v.typ == number:
 		return v
-	case n.Operator == "-":
+	case n.word == "-":
 		w.report(at, CodeDoesNotFit, "'-' stands before %s; it wants a number", v.typ)
 	case v.typ == yesNo:
 		return v
 	default:
-		w.report(at, CodeDoesNotFit, "'%s' stands before %s; it wants a yes/no", n.Operator, v.typ).Hint =
+		w.report(at, CodeDoesNotFit, "'%s' stands before %s; it wants a yes/no", n.word, v.typ).Hint =
 			"it goes with the next word only: write not (round == 1), or x not in list"
 	}
 	return value{}
 }
 
-func (w *walker) binary(n *ast.BinaryNode) value {
-	l, r := w.value(n.Left), w.value(n.Right)
+func (w *walker) binary(n *node) value {
+	l, r := w.value(n.parts[0]), w.value(n.parts[1])
 	both := l.typ == r.typ
 	fits, wanted, out := false, "", value{typ: yesNo}
-	switch n.Operator {
+	switch n.word {
 	case "and", "&&", "or", "||":
 		fits, wanted = both && l.typ == yesNo, "a yes/no on both sides"
 	case "==", "!=":
@@ -196,10 +154,10 @@ func (w *walker) binary(n *ast.BinaryNode) value {
 		}
 		return out // and all that is around it can be checked
 	case !fits:
-		w.report(n.Location().From, CodeDoesNotFit, "'%s' stands between %s and %s; it wants %s", n.Operator, l.typ, r.typ, wanted)
+		w.report(n.at, CodeDoesNotFit, "'%s' stands between %s and %s; it wants %s", n.word, l.typ, r.typ, wanted)
 		return value{}
 	case out.max > maxValue:
-		w.report(n.Location().From, CodeTooLarge, "this number could become larger than can be counted").Hint =
+		w.report(n.at, CodeTooLarge, "this number could become larger than can be counted").Hint =
 			"leave a factor out on both sides"
 		return value{}
 	}
@@ -207,64 +165,62 @@ func (w *walker) binary(n *ast.BinaryNode) value {
 	return out
 }
 
-func (w *walker) array(n *ast.ArrayNode) value {
+func (w *walker) array(n *node) value {
 	out := value{}
-	for _, item := range n.Nodes {
+	for _, item := range n.parts {
 		v := w.value(item)
 		is := map[typ]typ{text: texts, number: numbers}[v.typ]
 		switch {
 		case v.typ == unknown:
 			return value{}
 		case is == unknown:
-			w.report(item.Location().From, CodeDoesNotFit, "%s stands in a list; it holds texts or numbers", v.typ)
+			w.report(item.at, CodeDoesNotFit, "%s stands in a list; it holds texts or numbers", v.typ)
 			return value{}
 		case out.typ != unknown && out.typ != is:
-			w.report(item.Location().From, CodeDoesNotFit, "%s stands in %s", v.typ, out.typ)
+			w.report(item.at, CodeDoesNotFit, "%s stands in %s", v.typ, out.typ)
 			return value{}
 		}
 		out.typ = is
 	}
-	if len(n.Nodes) == 0 {
-		w.report(n.Location().From, CodeDoesNotFit, "the list is empty")
+	if len(n.parts) == 0 {
+		w.report(n.at, CodeDoesNotFit, "the list is empty")
 	}
 	return out
 }
 
-func (w *walker) length(n *ast.BuiltinNode) value {
-	if len(n.Arguments) == 1 {
-		switch v := w.value(n.Arguments[0]); v.typ {
+func (w *walker) length(n *node) value {
+	if len(n.parts) == 1 {
+		switch v := w.value(n.parts[0]); v.typ {
 		case texts, numbers:
 			return value{number, MaxNumber}
 		case unknown:
 			return value{}
 		}
 	}
-	w.report(n.Location().From, CodeDoesNotFit, "'len' wants one list")
+	w.report(n.at, CodeDoesNotFit, "'len' wants one list")
 	return value{}
 }
 
 // named checks texts that are compared with a fact whose texts are known.
-func (w *walker) named(n *ast.BinaryNode) {
-	if n.Operator != "==" && n.Operator != "!=" && n.Operator != "in" {
+func (w *walker) named(n *node) {
+	if n.word != "==" && n.word != "!=" && n.word != "in" {
 		return
 	}
-	for _, side := range [][2]ast.Node{{n.Left, n.Right}, {n.Right, n.Left}} {
-		known := w.kind.Words[path(side[0])]
-		if known == nil {
+	for _, side := range [][2]*node{{n.parts[0], n.parts[1]}, {n.parts[1], n.parts[0]}} {
+		if side[0].form != factForm || w.kind.Words[side[0].word] == nil {
 			continue
 		}
-		literals := []ast.Node{side[1]}
-		if list, ok := side[1].(*ast.ArrayNode); ok {
-			literals = list.Nodes
+		literals := []*node{side[1]}
+		if side[1].form == listForm {
+			literals = side[1].parts
 		}
 		for _, l := range literals {
-			s, ok := l.(*ast.StringNode)
-			if !ok || s.Value == "" || w.faults >= maxFaults {
+			if l.form != textForm || l.word == "" || w.faults >= maxFaults {
 				continue
 			}
-			at := *w.at.at(s.Location().From)
-			at.Kind, at.Style, at.Value = orders.Scalar, orders.Quoted, s.Value
-			if _, ok := w.Choice(&at, known); !ok {
+			at := *w.at.at(l.at)
+			at.Kind, at.Style, at.Value = orders.Scalar, orders.Quoted, l.word
+			if _, ok := w.Choice(&at, w.kind.Words[side[0].word]); !ok {
 				w.faults++
 			}
 		}

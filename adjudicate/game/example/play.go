@@ -15,7 +15,9 @@ import (
 	"fieldpost/orders/plan"
 )
 
-var rows = story.New(story.Places{"side": func(t tongue.Tongue, e table.Event) string { return t.Word("the " + Sides[e.Side] + "s") }})
+var rows = story.New(story.Places{"side": func(t tongue.Tongue, e table.Event) string { return t.Word("the " + Sides[e.Side] + "s") }}, toldRuling)
+
+var toldRuling = story.Row{Kind: ruling.Kind, Text: ruling.Head + "{side} have {n points}"}
 
 var (
 	toldTurn   = rows.Add(story.Row{Kind: "turn", Text: "Turn {n}"})
@@ -26,7 +28,6 @@ var (
 	toldLoses  = rows.Add(story.Row{Kind: "loses", Level: 2, Text: "{block} loses a strength, and has {n} left"})
 	toldFalls  = rows.Add(story.Row{Kind: "falls", Level: 2, Text: "{block} of {side} falls in {area}"})
 	toldCounts = rows.Add(story.Row{Kind: "counts", Level: 1, Text: "{side} hold Holm, and have {n points}"})
-	toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: ruling.Head + "{side} have {n points}"})
 	toldWins   = rows.Add(story.Row{Kind: "wins", Text: "{side} win"})
 )
 

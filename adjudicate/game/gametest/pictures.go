@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/html"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/scenarios"
 )
 
@@ -91,7 +92,7 @@ func (p *Pictures) SameDrawn(one, other view.View) {
 	}
 }
 
-// SamePage says that a side's page is the same of its views of two games that differ
+// SamePage says that a side's page, and the same in plain text, is the same of its views of two games that differ
 // only in what it may not know, and names none of the other side's blocks that
 // its view does not.
 func (p *Pictures) SamePage(one, other view.View, blocks []string) {
@@ -99,6 +100,9 @@ func (p *Pictures) SamePage(one, other view.View, blocks []string) {
 	a, b := p.page(&one), p.page(&other)
 	if !bytes.Equal(a, b) {
 		p.t.Fatalf("%s: the pages of %s differ", one.When, one.Side)
+	}
+	if a, b := text.Render(&one, text.Options{}), text.Render(&other, text.Options{}); a != b {
+		p.t.Fatalf("%s: %s reads\n%s\nor\n%s", one.When, one.Side, a, b)
 	}
 	known, err := json.Marshal(one)
 	if err != nil {

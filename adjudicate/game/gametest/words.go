@@ -132,7 +132,7 @@ var notShared = []string{"adjudicate/richard3", "adjudicate/kingcharles", "adjud
 // ofGames are files of a game elsewhere: its data and its drawing style, the lists of the
 // games there are, and the examples of them that fieldpost demo shows.
 var ofGames = []string{"scenarios/charles*.go", "scenarios/ready_*.go", "scenarios/richard*.go", "scenarios/war*.go", "scenarios/thiswar.go", "scenarios/pack.go", "scenarios/reedlook.go",
-	"cmd/games.go", "cmd/engine_games.go", "cmd/demo_*.go"}
+	"cmd/internal/rulebooks/rulebooks.go", "cmd/demo_*.go"}
 
 // sharedWords are words of games that are also words of all games, each with what for.
 var sharedWords = map[string]string{

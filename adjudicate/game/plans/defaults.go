@@ -3,6 +3,7 @@ package plans
 import (
 	"fmt"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders/plan"
 )
@@ -45,22 +46,33 @@ func Always[G any](verb string) func(G, *table.Question) table.Option {
 	return func(_ G, q *table.Question) table.Option { return WithVerb(q, verb) }
 }
 
-// Sparring answers for both sides of a foreseen battle: one by its plan, the
-// other by standing default. Where a plan would ask, the house answers.
+// Sparring answers for both sides of a foreseen battle: one by its orders, if it has such, and
+// its plan, the other by standing default. Where a plan would ask, the house answers; for who
+// has orders it answers whatever is asked.
 type Sparring struct {
 	Own     table.Side
+	Orders  *game.Answers
 	Plan    *plan.Plan
 	Planned func(*table.Question, *plan.Plan) (table.Option, table.Source, bool)
 }
 
 // Answer is as table.Answerer says.
 func (s *Sparring) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	if q.Side == s.Own && s.Orders != nil {
+		if o, from, _, ok := s.Orders.Next(q); ok {
+			return o, from, true
+		}
+	}
 	if q.Side == s.Own {
 		if o, from, ok := s.Planned(q, s.Plan); ok {
 			return o, from, true
 		}
 	}
-	return s.Planned(q, nil)
+	o, from, ok := s.Planned(q, nil)
+	if !ok && s.Orders != nil {
+		return q.Options[0], table.Source{Kind: "default"}, true
+	}
+	return o, from, ok
 }
 
 // Tenths is an average with one decimal, in whole numbers throughout.

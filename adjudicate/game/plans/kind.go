@@ -53,6 +53,13 @@ type Kind[G any] struct {
 	Choose  func(G, *table.Question) table.Option
 }
 
+// Of is what a plan may say of a question with the facts of k: how a sentence about it begins, what
+// is asked, how a wish is read, and the standing default with what does it.
+func (k Kind[G]) Of(name, begin, doc string, read func(*Reader, *orders.Node) []Desire, house string, choose func(G, *table.Question) table.Option) *Kind[G] {
+	k.Name, k.Begin, k.Doc, k.Read, k.Default, k.Choose = name, begin, doc, read, house, choose
+	return &k
+}
+
 // Asked is a question with the block whose rules are tried, where a question
 // offers several; else that is empty.
 type Asked struct {

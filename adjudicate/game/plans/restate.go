@@ -136,7 +136,7 @@ func InForce(text string, kinds []plan.Kind, areas []string) *plan.Plan {
 	if text == "" || problems.Refused() {
 		return nil
 	}
-	p, _ := plan.Again(n, kinds, areas, orders.NewReader("plan", nil))
+	p, _ := plan.Read(n, kinds, areas, orders.NewReader("plan", nil))
 	return p
 }
 

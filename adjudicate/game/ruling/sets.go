@@ -11,8 +11,16 @@ import (
 	"fieldpost/adjudicate/game/table"
 )
 
-// errSo refuses what changes nothing.
-var errSo = errors.New("it is so already")
+// ErrSo refuses what changes nothing.
+var ErrSo = errors.New("it is so already")
+
+// Whose refuses a ruling that does not say which side it is about.
+func Whose(s table.Side, sides [2]string) error {
+	if s == table.Nobody {
+		return errors.New("say whose: side: " + sides[0] + " or " + sides[1])
+	}
+	return nil
+}
 
 // Track sets a row that a ruling may set; tell tells it before it is set. whose says of
 // whom a track of one side is, and which sides there are.
@@ -64,7 +72,7 @@ func Track[G any](rows state.Rows[G], g G, c game.Change, whose string, tell fun
 	}
 	e.From, _ = strconv.Atoi(t.Text(g, t.key))
 	if e.From == c.Value {
-		return errSo
+		return ErrSo
 	}
 	tell(e)
 	t.Set(g, t.key, strconv.Itoa(c.Value))

@@ -79,6 +79,13 @@ func (q *Question) Has(o Option) bool {
 	return false
 }
 
+// Offer adds an answer, if it is legal.
+func (q *Question) Offer(legal bool, o Option) {
+	if legal {
+		q.Options = append(q.Options, o)
+	}
+}
+
 // Option is one answer: what is done, by or with which block or card, to
 // which block, over or in which areas. Unused fields are empty; two options
 // are the same answer when they are equal.

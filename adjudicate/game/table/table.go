@@ -19,6 +19,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -34,6 +35,12 @@ const (
 
 // Other is the opponent of s.
 func (s Side) Other() Side { return 1 - s }
+
+// SideNamed finds a side by its name, of the two.
+func SideNamed(sides [2]string, name string) (Side, bool) {
+	s := slices.Index(sides[:], name)
+	return Side(s), s >= 0
+}
 
 // Config says who answers, who rolls, and what is kept.
 type Config struct {

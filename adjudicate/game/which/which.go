@@ -41,3 +41,11 @@ func From[S ~[]T, T any](list S, are func(T) bool) (some S) {
 	}
 	return some
 }
+
+// Each is what each of a list is, such as its name.
+func Each[S ~[]T, T, U any](list S, is func(T) U) (what []U) {
+	for _, x := range list {
+		what = append(what, is(x))
+	}
+	return what
+}

@@ -343,7 +343,7 @@ func (d *drawing) roster(y int) int {
 func (d *drawing) entry(side int, b Block, x, top, wide int) {
 	d.tile(side, b, rect{x, top + d.z(20), tileWidth(d.z(290)), d.z(290)})
 	d.scene.text("words", d.m.letters.cut(b.Name, d.z(170), false, wide-d.z(600)), point{x + d.z(430), top + d.z(155)}, d.z(170), start)
-	detail := d.t.Word(b.Type)
+	detail := strings.ReplaceAll(d.t.Word(b.Type), "-", " ")
 	if b.Max > 0 {
 		detail += d.t.Sprintf(", %d of %d", b.Strength, b.Max)
 	}

@@ -253,7 +253,15 @@ func common(v *view.View, lang string) Position {
 			n := number(f.Value)
 			p.Level = &n
 		}
-		for _, line := range style.Facts {
+	}
+	for _, line := range style.Facts {
+		if line.Both(line.Words) {
+			if both := v.Together(line.Fact, func(side string) string { return named(t, side) }); both != "" {
+				p.Facts = append(p.Facts, t.Sprintf(line.Words, both))
+			}
+			continue
+		}
+		for _, f := range v.Facts {
 			who, is := strings.CutPrefix(f.Name, line.Fact)
 			switch {
 			case !is, line.Words == "":

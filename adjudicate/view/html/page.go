@@ -63,9 +63,9 @@ type board struct {
 type named struct{ Name, Words string }
 
 type city struct {
-	Name, Side string
-	VP         int
-	Mine       bool
+	Name, Side, Note string
+	VP               int
+	Mine             bool
 }
 
 // legendWidth is how wide the legend is drawn, in tenths of a pixel on a phone.
@@ -157,7 +157,7 @@ func (p *page) asks(v *view.View, o Options) {
 // beside is what is not on the map: cities, places off it, cards.
 func (p *page) beside(v *view.View) {
 	for _, c := range v.Cities {
-		p.Cities = append(p.Cities, city{shown(c.City), p.t.side(c.Side), c.VP, c.Side == v.Side})
+		p.Cities = append(p.Cities, city{shown(c.City), p.t.side(c.Side), shown(c.Note), c.VP, c.Side == v.Side})
 	}
 	slices.SortStableFunc(p.Cities, func(a, b city) int {
 		switch {

@@ -22,7 +22,7 @@ func Armies(t tongue.Tongue, style *scenarios.Style, blocks []view.Block, unseen
 			if b.Count > 0 && slices.Contains(style.Strangers, b.Type) {
 				pieces = append(pieces, t.Count(b.Count, tongue.Capital(b.Type)))
 			} else {
-				pieces = append(pieces, block(t, b))
+				pieces = append(pieces, piece(t, b))
 			}
 		}
 		if a.Rest > 0 {
@@ -41,6 +41,18 @@ func Armies(t tongue.Tongue, style *scenarios.Style, blocks []view.Block, unseen
 		out = append(out, words)
 	}
 	return out
+}
+
+// piece is "Popham's (1, moved)".
+func piece(t tongue.Tongue, b view.Block) string {
+	notes := notesOf(t, b)
+	if b.Rating != "" {
+		notes = append([]string{b.Rating}, notes...)
+	}
+	if notes == nil {
+		return b.Name
+	}
+	return b.Name + " (" + strings.Join(notes, ", ") + ")"
 }
 
 // Walled names a place that is inside an area: of the area's own name it is its inside.

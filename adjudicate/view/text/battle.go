@@ -81,6 +81,7 @@ func BattleLines(t tongue.Tongue, b view.Battle) (out []string) {
 	if len(b.Tried) > 0 {
 		out = append(out, t.Sprintf("Treachery Roll made by: %s.", list(b.Tried, func(s string) string { return named(t, s) })))
 	}
+	out = append(out, b.Scores...)
 	for _, side := range sides(b.Retreated) {
 		out = append(out, t.Sprintf("%s retreated this round: %s.", named(t, side), entries(t, b.Retreated, side, "", "%s to %s")))
 	}

@@ -156,27 +156,45 @@ func (p *page) cities(v *view.View) {
 		return
 	}
 	p.head(strings.ToUpper(p.t.Word(cmp.Or(p.style.Holdings, "Victory Cities"))))
-	for _, own := range [...]bool{true, false} {
+	for _, whose := range [...]string{p.t.Sprintf("Yours"), p.t.Sprintf("Theirs"), p.t.Sprintf("Of nobody")} {
 		var names []string
 		for _, h := range v.Cities {
-			if (h.Side == v.Side) != own {
-				continue
+			if whose == p.holder(v, h) {
+				names = append(names, p.holding(h))
 			}
-			name := h.City
-			if h.VP != 1 {
-				name += p.t.Sprintf(" (%d VP)", h.VP)
-			}
-			names = append(names, name)
 		}
-		whose := p.t.Sprintf("Theirs")
-		if own {
-			whose = p.t.Sprintf("Yours")
+		if names == nil {
+			continue
 		}
-		if names != nil {
-			names[0] = whose + p.t.Sprintf(": %s", names[0])
-			p.list(2, 4, names)
-		}
+		names[0] = whose + p.t.Sprintf(": %s", names[0])
+		p.list(2, 4, names)
 	}
+}
+
+// holder says whose a city is.
+func (p *page) holder(v *view.View, h view.Holding) string {
+	switch h.Side {
+	case v.Side:
+		return p.t.Sprintf("Yours")
+	case "":
+		return p.t.Sprintf("Of nobody")
+	}
+	return p.t.Sprintf("Theirs")
+}
+
+// holding is a city with what there is to say of it.
+func (p *page) holding(h view.Holding) string {
+	var notes []string
+	if h.VP != 1 {
+		notes = append(notes, p.t.Sprintf("%d VP", h.VP))
+	}
+	if h.Note != "" {
+		notes = append(notes, h.Note)
+	}
+	if notes == nil {
+		return h.City
+	}
+	return h.City + " (" + strings.Join(notes, "; ") + ")"
 }
 
 // line begins with a name and a colon; the blocks follow, one piece each.
@@ -220,7 +238,14 @@ func block(t tongue.Tongue, b view.Block) string {
 	if b.Loyalty > 0 {
 		s += " L" + itoa(b.Loyalty)
 	}
-	var notes []string
+	if notes := notesOf(t, b); notes != nil {
+		s += " (" + strings.Join(notes, ", ") + ")"
+	}
+	return s
+}
+
+// notesOf is what is remarkable about a block.
+func notesOf(t tongue.Tongue, b view.Block) (notes []string) {
 	if b.Reserve {
 		notes = append(notes, t.Sprintf("in Reserve"))
 	}
@@ -233,10 +258,7 @@ func block(t tongue.Tongue, b view.Block) string {
 	if b.Moved {
 		notes = append(notes, t.Sprintf("moved"))
 	}
-	if notes != nil {
-		s += " (" + strings.Join(notes, ", ") + ")"
-	}
-	return s
+	return notes
 }
 
 // offMap lists the places off the map, own ones first.
@@ -275,7 +297,7 @@ func BoxName(t tongue.Tongue, v *view.View, b view.Box) string {
 
 // cards shows the hand, and what both sides have played.
 func (p *page) cards(v *view.View) {
-	if len(v.Hand) > 0 {
+	if len(v.Hand)+len(v.Cards) > 0 {
 		p.head(p.t.Sprintf("HAND"))
 		if len(v.Cards) == 0 {
 			p.joined(2, 2, v.Hand, ", ")

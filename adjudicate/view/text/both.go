@@ -44,7 +44,7 @@ func RenderBoth(a, b *view.View, o Options) string {
 	p.wholeBoard(views)
 	p.bothOffMap(views)
 	for _, v := range views {
-		if len(v.Hand) > 0 {
+		if len(v.Hand)+len(v.Cards) > 0 {
 			p.head(p.t.Sprintf("HAND OF %s", strings.ToUpper(p.t.Word(v.Side))))
 			if len(v.Cards) == 0 {
 				p.joined(2, 2, v.Hand, ", ")
@@ -54,7 +54,7 @@ func RenderBoth(a, b *view.View, o Options) string {
 			}
 		}
 	}
-	public.Hand = nil
+	public.Hand, public.Cards = nil, nil
 	p.cards(&public)
 	return p.b.String()
 }

@@ -190,15 +190,22 @@ func there(t time.Time, place *time.Location) string {
 // Facts turns the public facts into words. Those that the roles have told
 // already are left out, and what this page has no words for: it is for programs.
 func Facts(t tongue.Tongue, v *view.View) (out []string) {
-	lines := scenarios.StyleOf(v.Rules).Facts
-	for _, f := range v.Facts {
-		for _, line := range lines {
+	for _, line := range scenarios.StyleOf(v.Rules).Facts {
+		if line.Page == "" {
+			continue
+		}
+		if line.Both(line.Page) {
+			if both := v.Together(line.Fact, func(side string) string { return named(t, side) }); both != "" {
+				out = append(out, t.Sprintf(line.Page, both))
+			}
+			continue
+		}
+		for _, f := range v.Facts {
 			side, is := strings.CutPrefix(f.Name, line.Fact)
 			switch {
-			case !is || line.Page == "":
-			case side != "" && strings.HasSuffix(line.Fact, "-"):
+			case is && side != "" && strings.HasSuffix(line.Fact, "-"):
 				out = append(out, t.Sprintf(line.Page, named(t, side), Cards(t, f.Value)))
-			case side == "":
+			case is && side == "":
 				out = append(out, t.Sprintf(line.Page, named(t, f.Value)))
 			}
 		}

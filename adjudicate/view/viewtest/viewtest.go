@@ -98,11 +98,16 @@ func (g Game) Sheet(v *view.View) []byte {
 	return []byte("fieldpost: orders/2\norders:\n" + strings.Join(g.Rules.Sheet(v), "\n") + "\n")
 }
 
-// Each plays a random game and shows what both sides see at every question.
+// Each plays a random game and shows what both sides see at every question, late in a long game
+// at every fifth.
 func (g Game) Each(t testing.TB, how How, at func([2]view.View)) {
 	t.Helper()
 	scenario, played, players, random := g.begin(t, how)
+	n := 0
 	watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		if n++; n > long && n%5 > 0 {
+			return players.Answer(q)
+		}
 		var views [2]view.View
 		for s := range views {
 			views[s] = g.view(played, how, table.Side(s), scenario, []*table.Question{q}, nil)
@@ -114,6 +119,9 @@ func (g Game) Each(t testing.TB, how How, at func([2]view.View)) {
 		t.Fatal(err)
 	}
 }
+
+// long is from how many questions on a game is a long one.
+const long = 200
 
 // begin begins a random game. Its players draw on the same chance that it returns.
 func (g Game) begin(t testing.TB, how How) (scenario string, played game.Game, players table.Answerer, random gametest.Random) {

@@ -11,7 +11,9 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/filing"
 	"fieldpost/cmd/internal/letter"
@@ -116,7 +118,6 @@ type intake struct {
 	room    *Room
 	pieces  []folder.Piece
 	letters []*letter.Letter
-	used    map[int]bool // letters of which something was filed
 	said    []string
 }
 
@@ -125,7 +126,7 @@ func (r *Room) letters(names []string, files [][]byte) (any, error) {
 	if r.open == "" {
 		return nil, r.wrong("open your key first: the letters are sealed to it", "")
 	}
-	in := &intake{room: r, used: map[int]bool{}}
+	in := &intake{room: r}
 	for i, raw := range files {
 		pieces, l := filing.Pieces(len(in.letters)+1, names[i], raw, letter.Limits{})
 		if in.pieces = append(in.pieces, pieces...); l != nil {
@@ -193,6 +194,7 @@ func (in *intake) add(id string) error {
 	}
 	filing.OnlyOwn(found, old.side)
 	if len(found) == 0 {
+		in.answered(old)
 		return nil
 	}
 	files, gap := filing.BeforeGap(have, found)
@@ -279,18 +281,20 @@ func (in *intake) store(s *seat, files folder.Files) {
 	if r.at != nil && r.at.ID() == s.ID() {
 		r.at = nil
 	}
+	in.answered(s)
+}
+
+// answered notes the letter that brings the open call of a game: orders are its answer.
+func (in *intake) answered(s *seat) {
+	r, call := in.room, s.Files[folder.CallName(s.Step())]
 	for _, p := range in.pieces {
-		if p.Letter == 0 || in.used[p.Letter] {
+		if p.Letter == 0 || !bytes.Equal(orders.Canonical(p.Data), call) {
 			continue
 		}
-		call := files[folder.CallName(s.Step())]
-		l := in.letters[p.Letter-1]
-		if call == nil || !bytes.Equal(orders.Canonical(p.Data), call) || l.From == "" {
-			continue
-		}
-		in.used[p.Letter] = true
-		if data, err := json.Marshal(thread{l.From, l.Subject, l.ID, l.Refs}); err == nil {
-			r.keep("mail/"+r.open+"/"+s.ID(), data)
+		if l := in.letters[p.Letter-1]; l.From != "" {
+			if data, err := json.Marshal(thread{l.From, l.Subject, l.ID, l.Refs}); err == nil {
+				r.keep("mail/"+r.open+"/"+s.ID(), data)
+			}
 		}
 	}
 }
@@ -402,7 +406,7 @@ func (r *Room) seal(sheet string) (out desk.Sealed, err error) {
 		return out, err
 	}
 	out.OK, out.Reply = true, r.reply(s, sealed.Data)
-	out.Words = []string{t.Sprintf("Sealed for the adjudicator, signed as %s. Nothing has been sent: that is yours to do.", t.Word(s.side))}
+	out.Words = []string{t.Sprintf("Sealed for the adjudicator, signed as %s. Nothing has been sent: that is yours to do.", tongue.Capital(text.Speak(t.Lang()).Word(s.side)))}
 	if before {
 		out.Words = append(out.Words, t.Sprintf("It takes the place of the orders that you sealed before: send it too."))
 	}

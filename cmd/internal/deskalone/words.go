@@ -10,6 +10,7 @@ func (r *Room) words() map[string]string {
 		"makeKey":    t.Word("Make a key"),
 		"bringKey":   t.Word("Bring a key that you have"),
 		"name":       t.Word("Your name, as the others see it"),
+		"noName":     t.Word("Your name, where the key has none"),
 		"language":   t.Word("Language"),
 		"pass":       t.Word("A passphrase to keep it: several words that only you know"),
 		"again":      t.Word("The passphrase once more"),

@@ -4,7 +4,7 @@
 (function () {
   const d = document, one = (s) => d.querySelector(s), at = d.documentElement;
   let home = null, words = {}, n = 0, fresh = false;
-  at.dataset.home = "1";
+  at.dataset.home = "1"; at.dataset.busy = 0;
 
   const waiting = new Map();
   let worker = null;
@@ -73,6 +73,7 @@
     one("#to-home").textContent = "☰";
     one("#to-home").title = words.back;
     one("#to-home").setAttribute("aria-label", words.back);
+    one("#home-page").classList.toggle("new", !home.games.length); // who begins has to hand out his card
     games();
     letters();
     keys();
@@ -129,7 +130,8 @@
   }
   function locked(k) {
     const pass = secret(words.passOf.replace("%s", k.name), "pass-" + k.key);
-    return el("div", { class: "tile" }, form([pass], words.unlock, () => take("unlock", { key: k.key, passphrase: pass.input.value })), row(button(words.forget, () => sure(words.forgetSure, () => take("forget", { key: k.key })))));
+    const name = { parts: [el("input", { type: "text", autocomplete: "username", value: k.name, readOnly: true, hidden: true })] }; // for who keeps passphrases for the player
+    return el("div", { class: "tile" }, form([name, pass], words.unlock, () => take("unlock", { key: k.key, passphrase: pass.input.value })), row(button(words.forget, () => sure(words.forgetSure, () => take("forget", { key: k.key })))));
   }
   async function saveKey(k) {
     const c = await send("copy", { key: k.key });
@@ -145,7 +147,7 @@
       el("details", { open: !home.games.length }, el("summary", { textContent: words.card }), card, row(...out(card, k.file, "", told), told))];
   }
   function making() {
-    const name = field(words.name, { name: "name", maxLength: 60, autocomplete: "name", required: true }), pass = secret(words.pass, "new", true), again = secret(words.again, "again", true);
+    const name = field(words.name, { name: "name", maxLength: 60, autocomplete: "username", required: true }), pass = secret(words.pass, "new", true), again = secret(words.again, "again", true);
     const lang = el("select", { id: "home-lang" }, ...[["", "English"], ["fr", "Français"]].map(([v, t]) => el("option", { value: v, textContent: t, selected: v === (home.lang === "en" ? "" : home.lang) })));
     return el("details", { open: !home.keys.length, id: "home-make" }, el("summary", { textContent: words.makeKey }),
       form([name, { parts: [el("label", { htmlFor: "home-lang", textContent: words.language }), lang] }, pass, again, { parts: [el("p", { class: "soft", textContent: words.lost })] }], words.make, async () => {
@@ -154,9 +156,9 @@
       }));
   }
   function bringing() {
-    const file = field(words.keyFile, { name: "key", type: "file", required: true }), own = secret(words.ownPass, "own"), pass = secret(words.pass, "new-own", true), name = field(words.name, { name: "own-name", maxLength: 60 });
+    const file = field(words.keyFile, { name: "key", type: "file", required: true }), own = secret(words.ownPass, "own"), pass = secret(words.pass, "new-own", true), name = field(words.noName, { name: "own-name", maxLength: 60, autocomplete: "username" });
     own.input.required = pass.input.required = false;
-    return el("details", { id: "home-bring" }, el("summary", { textContent: words.bringKey }), form([file, own, pass], words.bring, async () => {
+    return el("details", { id: "home-bring" }, el("summary", { textContent: words.bringKey }), form([file, name, own, pass], words.bring, async () => {
       const f = file.input.files[0];
       if (await take("bring", { own: own.input.value, passphrase: pass.input.value, name: name.input.value }, [new Uint8Array(await f.arrayBuffer())])) persist();
     }));
@@ -179,7 +181,7 @@
       let u = url([["body", r.text.replace(/\n/g, "\r\n")]]);
       if (u.length > 1900) { u = url([]); await page.copy(area, told); told.textContent = words.pasteIt; } // longer ones are cut off somewhere
       el("a", { href: u }).click();
-    });
+    }, { class: "main" });
     return [el("p", { textContent: words.reply }), area, row(mail, ...out(area, r.name, r.subject, told)), told];
   }
 

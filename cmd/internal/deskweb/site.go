@@ -53,7 +53,7 @@ func Site(program, glue []byte) map[string][]byte {
 	}
 	edition := sha256.Sum256([]byte(all))
 	sw := replace(part("sw.js"), "const files = {}", "const files = "+string(list))
-	files["sw.js"] = replace(sw, "\"fieldpost-\";", "\"fieldpost-"+hex.EncodeToString(edition[:8])+"\";")
+	files["sw.js"] = replace(sw, "here + \"\";", "here + \""+hex.EncodeToString(edition[:8])+"\";")
 	files[Sums] = nil
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if name != Sums {

@@ -2,10 +2,13 @@
 // Keeps the page for when there is no network. It is all of one edition, each file with its
 // digest, or nothing; a newer edition waits until the player takes it.
 const files = {};
-const edition = "fieldpost-";
-const get = ([name, sum]) => fetch(new Request(name, { integrity: sum, cache: "no-store" })).then((a) => { if (!a.ok) throw new Error(name); return a; });
+const here = "fieldpost " + new URL("./", self.location.href).pathname + " ", edition = here + "";
+const get = ([name, sum]) => fetch(new Request(name, { integrity: sum, cache: "no-store" })).then(async (a) => {
+  if (!a.ok) throw new Error(name);
+  return new Response(await a.blob(), { headers: { "Content-Type": a.headers.get("Content-Type") } }); // plain, though the server had it from elsewhere
+});
 self.addEventListener("install", (e) => e.waitUntil(caches.open(edition).then((c) => Promise.all(Object.entries(files).map(async (f) => c.put(f[0], await get(f)))))));
-self.addEventListener("activate", (e) => e.waitUntil(caches.keys().then((all) => Promise.all(all.filter((n) => n.startsWith("fieldpost-") && n !== edition).map((n) => caches.delete(n)))).then(() => self.clients.claim())));
+self.addEventListener("activate", (e) => e.waitUntil(caches.keys().then((all) => Promise.all(all.filter((n) => n.startsWith(here) && n !== edition).map((n) => caches.delete(n)))).then(() => self.clients.claim())));
 self.addEventListener("message", (e) => { if (e.data === "take") self.skipWaiting(); });
 self.addEventListener("fetch", (e) => {
   const url = new URL(e.request.url), base = new URL("./", self.location.href);

@@ -10,7 +10,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/emersion/go-message"
-	"github.com/emersion/go-message/charset"
 	"github.com/emersion/go-message/textproto"
 
 	"fieldpost/orders"
@@ -143,7 +142,7 @@ func sender(h message.Header) (address, name string) {
 	if len(from) != 1 || len(from[0]) > maxAddresses {
 		return "", ""
 	}
-	p := mail.AddressParser{WordDecoder: &mime.WordDecoder{CharsetReader: charset.Reader}}
+	p := mail.AddressParser{WordDecoder: &mime.WordDecoder{CharsetReader: decoder}}
 	list, err := p.ParseList(from[0])
 	switch {
 	case err == nil && len(list) == 1:
@@ -169,7 +168,7 @@ func sender(h message.Header) (address, name string) {
 
 // decodeWords undoes encoded words, and leaves those that cannot be read.
 func decodeWords(s string) string {
-	d := mime.WordDecoder{CharsetReader: charset.Reader}
+	d := mime.WordDecoder{CharsetReader: decoder}
 	if text, err := d.DecodeHeader(s); err == nil {
 		return text
 	}

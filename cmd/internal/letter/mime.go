@@ -12,7 +12,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/emersion/go-message"
-	"github.com/emersion/go-message/charset"
 
 	"fieldpost/orders"
 	"fieldpost/orders/lazy"
@@ -326,7 +325,7 @@ func toUTF8(name string, data []byte, most int) []byte {
 		}
 		name = "windows-1252"
 	}
-	r, err := charset.Reader(name, bytes.NewReader(data))
+	r, err := decoder(name, bytes.NewReader(data))
 	if err != nil {
 		return data
 	}

@@ -3,6 +3,8 @@ package kingcharles
 import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 // The decks (11).
@@ -86,8 +88,8 @@ const (
 )
 
 var (
-	toldDrawn    = story.Row{Kind: "drawn", Level: 2, Text: "{side} draws {words or n cards}"}
-	toldLateDeck = story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {block} goes to the hand of {side}"}
+	toldDrawn    = rows.Add(story.Row{Kind: "drawn", Level: 2, Text: "{side} draws {words or n cards}"})
+	toldLateDeck = rows.Add(story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {block} goes to the hand of {side}"})
 )
 
 // tellDrawn tells that cards were drawn, and their owner which.
@@ -97,11 +99,8 @@ func (g *Game) tellDrawn(s table.Side, cards []cardID) {
 	}
 }
 
-func (g *Game) cardNames(cards []cardID) (names []string) {
-	for _, c := range cards {
-		names = append(names, g.cards[c].Name)
-	}
-	return names
+func (g *Game) cardNames(cards []cardID) []string {
+	return which.Each(cards, func(c cardID) string { return g.cards[c].Name })
 }
 
 // lastMid says that the last Mid card has just been drawn.
@@ -137,3 +136,56 @@ func (g *Game) drawCards(s table.Side, n int) (list []cardID) {
 	}
 	return list
 }
+
+// cardWords says of each card what is on it: its name, what it is, the rule and what it does.
+// Of cards that are alike it says so once, with their number.
+func (g *Game) cardWords(t tongue.Tongue, cards []cardID) (lines []string) {
+	count := map[string]int{}
+	for _, c := range cards {
+		count[g.cardWord(t, c)]++
+	}
+	for _, c := range cards {
+		line := g.cardWord(t, c)
+		switch n := count[line]; {
+		case n > 1:
+			lines = append(lines, t.Sprintf("%d times %s", n, line))
+		case n == 1:
+			lines = append(lines, line)
+		}
+		delete(count, line)
+	}
+	return lines
+}
+
+// cardWord says what is on one card (12.2, 12.4, 12.5).
+func (g *Game) cardWord(t tongue.Tongue, c cardID) string {
+	p := &g.cards[c]
+	switch {
+	case g.coreCard(c):
+		return t.Sprintf("%s (12.2): a Core card of %d Ops", t.Word(p.Name), g.opsValue(c))
+	case p.Type == "ops":
+		return t.Sprintf("%s, %s (12.4): %d Ops", t.Word(p.Name), t.Word(periodWords[p.Period]), p.Value)
+	case p.campaign():
+		return t.Sprintf("%s, %s (12.5): %d times a General is Activated or a Local Notable Raids", t.Word(p.Name), t.Word(periodWords[p.Period]), p.times())
+	}
+	kind := "an Event of either side"
+	switch s, ok := SideOf(p.CharlesCard.Side); {
+	case p.Mandatory:
+		kind = "a Mandatory Event"
+	case p.Combat && ok:
+		kind = "a Combat card of " + sideIn(tongue.Tongue{}, s)
+	case p.Combat:
+		kind = "a Combat card of either side"
+	case ok:
+		kind = "an Event of " + sideIn(tongue.Tongue{}, s)
+	}
+	if p.Response {
+		kind += ", also in Response"
+	}
+	return t.Sprintf("%s, %s (%s), %s: %s", t.Word(p.Name), t.Word(periodWords[p.Period]), ruleOfCard(c), t.Word(kind), t.Word(p.Effect))
+}
+
+var periodWords = map[string]string{"early": "Early War", "mid": "Mid War", "late": "Late War", "alt-hist": "Alt-Hist"}
+
+// times is how often a Campaign card can be used (12.5).
+func (c *card) times() int { return map[string]int{"minor-campaign": 2, "major-campaign": 3}[c.Type] }

@@ -1,0 +1,69 @@
+package state
+
+import "strings"
+
+// Text is a cell of a text.
+func Text[G any](at func(g G) *string) Cell[G] {
+	return Cell[G]{Text: func(g G, _ int) string { return *at(g) }, Set: func(g G, _ int, text string) bool {
+		*at(g) = text
+		return true
+	}}
+}
+
+// List is a cell of several things that have names, without a comma in any.
+func List[G, T any](name func(g G, x T) string, find func(g G, name string) (T, bool), at func(g G) *[]T) Cell[G] {
+	return Cell[G]{Text: func(g G, _ int) string {
+		var names []string
+		for _, x := range *at(g) {
+			names = append(names, name(g, x))
+		}
+		return strings.Join(names, ", ")
+	}, Set: func(g G, _ int, text string) bool {
+		list := at(g)
+		*list = nil
+		for _, n := range Split(text) {
+			x, ok := find(g, n)
+			if !ok {
+				return false
+			}
+			*list = append(*list, x)
+		}
+		return true
+	}}
+}
+
+// Each is a cell of the names in a list that text gives, each of which is set if there is such.
+func Each[G any](names func(g G, i int) []string, set func(g G, i int, name string)) Cell[G] {
+	return Cell[G]{Text: func(g G, i int) string { return strings.Join(names(g, i), ", ") }, Set: func(g G, i int, text string) bool {
+		for _, n := range Split(text) {
+			set(g, i, n)
+		}
+		return true
+	}}
+}
+
+// Follows is a cell of what follows from the rest of the state.
+func Follows[G any](text func(g G, i int) string) Cell[G] { return Cell[G]{Text: text} }
+
+// Elsewhere is how a row is read that is read with another.
+func Elsewhere[G any](G, *Position) {}
+
+// During is the same cell of what is under way, where it is.
+func (c Cell[G]) During(is func(g G) bool) Cell[G] {
+	text := c.Text
+	c.Text = func(g G, i int) string {
+		if !is(g) {
+			return ""
+		}
+		return text(g, i)
+	}
+	return c
+}
+
+// Split parts the names in a text.
+func Split(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, ", ")
+}

@@ -1,0 +1,521 @@
+package cmd
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	mathrand "math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"fieldpost/adjudicate/effort"
+	adjudicategame "fieldpost/adjudicate/game"
+	"fieldpost/cmd/internal/desk"
+	"fieldpost/cmd/internal/deskalone"
+	"fieldpost/cmd/internal/rulebooks"
+)
+
+// builtPage is the page of the desk by itself, built from this source, once.
+var builtPage = sync.OnceValues(func() (dir string, err error) {
+	if dir, err = filepath.Abs(filepath.Join("..", ".ci", "artifacts", "page")); err != nil { // the next run replaces it
+		return "", err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	var said strings.Builder
+	env := Env{Args: []string{"desk", "export", dir}, Dir: "..", Stdout: &said, Stderr: &said, Getenv: func(string) string { return "" }, Environ: os.Environ(), Now: time.Now, Random: rand.Reader}
+	if status := Main(env); status != exitDone {
+		err = fmt.Errorf("status %d: %s", status, said.String())
+	}
+	return dir, err
+})
+
+// alone serves the page as any web server does.
+func alone(t *testing.T) (url string, down func()) {
+	t.Helper()
+	if effort.Quick() {
+		t.Skip("it builds WebAssembly and starts a browser")
+	}
+	dir, err := builtPage()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	t.Cleanup(s.Close)
+	return s.URL + "/", s.Close
+}
+
+// does runs a command that must succeed.
+func does(t *testing.T, home string, args ...string) string {
+	t.Helper()
+	status, out, errs := runForTest(t, home, args...)
+	if status != exitDone {
+		t.Fatal(args, status, out, errs)
+	}
+	return out
+}
+
+// home waits until the page by itself has done what it was asked.
+func (c *clicker) settled() {
+	c.t.Helper()
+	c.until(`(document.documentElement.dataset.working || "0") === "0" && (document.documentElement.dataset.busy || "0") === "0"`)
+}
+
+func (c *clicker) typeInto(selector, text string) {
+	c.t.Helper()
+	inPage[bool](c, fmt.Sprintf(`(document.querySelector(%q).focus(), true)`, selector))
+	send(c, input.InsertText, input.InsertTextParams{Text: text})
+}
+
+// drop lets files fall on the page.
+func (c *clicker) drop(files ...string) {
+	c.t.Helper()
+	var list []string
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		list = append(list, fmt.Sprintf(`[%q, %q]`, filepath.Base(f), base64.StdEncoding.EncodeToString(data)))
+	}
+	inPage[bool](c, `(() => {
+		const to = new DataTransfer();
+		for (const [n, d] of [`+strings.Join(list, ",")+`]) to.items.add(new File([Uint8Array.from(atob(d), (x) => x.charCodeAt(0))], n));
+		return document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: to })), true;
+	})()`)
+	c.until(`!/^…?$/.test(document.querySelector("#home-said").textContent + document.querySelector("#home-wrong").textContent)`)
+	c.settled()
+}
+
+const passphrase = "seven quiet drums"
+
+// makeKey makes a key on the page, and gives its card.
+func (c *clicker) makeKey(name string) (card string) {
+	c.t.Helper()
+	c.typeInto("#home-name", name)
+	c.typeInto("#home-new", passphrase)
+	c.typeInto("#home-again", passphrase)
+	c.click(ofText, "Make it")
+	c.until(`document.querySelector("#home-keys textarea")`)
+	c.settled()
+	return inPage[string](c, `document.querySelector("#home-keys textarea").value`)
+}
+
+// reply seals what is ordered, and gives the text to be sent.
+func (c *clicker) reply() string {
+	c.t.Helper()
+	c.click(`document.querySelector("#seal")`)
+	c.click(ofText, "Sign and seal")
+	c.until(`document.querySelector("#dialog .reply")`)
+	text := inPage[string](c, `document.querySelector("#dialog .reply").value`)
+	c.shot("alone-sealed")
+	c.click(ofText, "Close")
+	return text
+}
+
+// A letter comes, and a sealed reply goes: the page opens what the program sealed, the program
+// takes what the page sealed. The key stays in the browser, behind its passphrase.
+func TestDeskAlone(t *testing.T) {
+	t.Parallel()
+	url, down := alone(t)
+	home := t.TempDir()
+	c := openDesk(t, url, 1280, 800, "light")
+	c.shot("alone-first")
+	card := c.makeKey("Ben")
+	c.shot("alone-key")
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(home, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("ben.card.yaml", card)
+	write("anne.card.yaml", does(t, home, "keygen", "-o", "anne.key", "--name", "Anne"))
+	does(t, home, "keygen", "-o", "cleo.key", "--name", "Cleo")
+	does(t, home, "new", "-i", "cleo.key", "--game", "richard-iii", "--scenario", "kingmaker", "--lancaster", "anne.card.yaml", "--york", "ben.card.yaml", "--id", "towton-1234", "game")
+	does(t, home, "mail", "setup", "-i", "cleo.key", "game", "--address", "game@club.example", "--lancaster", "anne@example.org", "--york", "ben@example.net")
+	letter := func(step int, side string) string {
+		return filepath.Join(home, "game", "mail", "out", fmt.Sprintf("%04d-%s-call.eml", step, side))
+	}
+	plays := func(step int, text, lancaster string) {
+		t.Helper()
+		does(t, home, "mail", "in", "-i", "anne.key", "anne", letter(step, "lancaster"))
+		write("anne.yaml", strings.Replace(does(t, home, "sheet", "-i", "anne.key", "anne"), "orders:\n", "orders:\n"+lancaster+"\n", 1))
+		does(t, home, "seal", "-i", "anne.key", "anne.yaml", "anne", "-o", fmt.Sprintf("anne-%d.yaml", step))
+		sealed, err := os.ReadFile(filepath.Join(home, fmt.Sprintf("anne-%d.yaml", step)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for from, body := range map[string]string{"ben@example.net": text, "anne@example.org": string(sealed)} {
+			write("reply.eml", fmt.Sprintf("From: %s\nTo: game@club.example\nSubject: Re: orders\nMessage-ID: <%d-%s>\nDate: Sun, 29 Nov 2026 12:00:00 +0000\nContent-Type: text/plain; charset=utf-8\n\n%s", from, step, from, body))
+			if said := does(t, home, "mail", "in", "-i", "cleo.key", "game", "reply.eml", "--adjudicate"); !strings.Contains(said, "accepted") {
+				t.Fatalf("step %d, %s: %s", step, from, said)
+			}
+		}
+	}
+	does(t, home, "mail", "out", "-i", "cleo.key", "game")
+	c.drop(letter(1, "york"))
+	c.shot("alone-letter")
+	c.click(ofText, "Give orders")
+	c.settled()
+	c.click(ofText, "yes, I am ready")
+	plays(1, c.reply(), "  ready: true")
+
+	does(t, home, "mail", "out", "-i", "cleo.key", "game")
+	c.drop(letter(2, "york"))
+	c.click(ofText, "Give orders")
+	c.settled()
+	c.shot("alone-desk")
+	if n := inPage[int](c, `document.querySelectorAll("#board g.mine").length`); n < 5 {
+		t.Errorf("the map has %d blocks", n)
+	}
+	hand := inPage[string](c, `document.querySelector("#else .hand button").textContent`) // the cards were dealt by dice that nobody knows
+	c.click(ofText, hand)
+	c.settled()
+
+	c.click(`document.querySelector("#to-home")`)
+	c.settled()
+	c.click(ofText, "Save a copy of the key")
+	c.until(`!document.querySelector("#home-keys .bad")`) // until then the browser would ask before it leaves the page
+
+	// What was begun, the key and the games are there after a browser was closed, and without
+	// a network; and nothing of it is kept in clear.
+	kept := inPage[string](c, `new Promise((f) => { indexedDB.open("fieldpost").onsuccess = (e) => { const s = e.target.result.transaction("kept").objectStore("kept"); s.getAllKeys().onsuccess = (k) => { s.getAll().onsuccess = (v) => f(k.target.result.map((x, i) => x + ": " + new TextDecoder().decode(v.target.result[i])).join("\n")); }; }; })`)
+	for _, secret := range []string{"AGE-SECRET-KEY", "PRIVATE KEY", "play " + hand, passphrase, "Gloucester"} {
+		if strings.Contains(kept, secret) {
+			t.Errorf("the browser keeps %q", secret)
+		}
+	}
+	if !strings.Contains(kept, "draft/") || !strings.Contains(kept, "-> scrypt") && !strings.Contains(kept, "AGE ENCRYPTED FILE") {
+		t.Errorf("the browser keeps %.2000s", kept)
+	}
+	c.until(`document.documentElement.dataset.offline === "1"`)
+	down()
+	c.run(chromedp.Reload())
+	c.until(`document.documentElement.dataset.ready === "1" && document.querySelector("#home-keys input[type=password]")`)
+	c.typeInto("#home-keys input[type=password]", "another one")
+	c.click(ofText, "Open the key")
+	c.until(`document.querySelector("#home-wrong").textContent`)
+	if said := inPage[string](c, `document.querySelector("#home-wrong").textContent`); said != "the passphrase does not open it" {
+		t.Errorf("of a wrong passphrase it says %q", said)
+	}
+	c.shot("alone-locked")
+	inPage[bool](c, `(document.querySelector("#home-keys input[type=password]").value = "", true)`)
+	c.typeInto("#home-keys input[type=password]", passphrase)
+	c.click(ofText, "Open the key")
+	c.until(`document.querySelector("#home-games button")`)
+	c.settled()
+	c.click(ofText, "Give orders")
+	c.settled()
+	if said := inPage[string](c, `document.querySelector("#list").innerText`); !strings.Contains(said, hand) {
+		t.Errorf("of the draft is left %q", said)
+	}
+	plays(2, c.reply(), "  card: 2")
+	c.sound()
+}
+
+// runInNode runs the page's program on what is kept and asked, without a browser.
+const runInNode = `
+const fs = require("fs"), zlib = require("zlib"), dir = process.argv[1];
+require(dir + "/wasm_exec.js");
+const bytes = (s) => Uint8Array.from(Buffer.from(s, "base64"));
+(async () => {
+	const all = JSON.parse(fs.readFileSync(0)), go = new Go(), out = [], took = {};
+	const timed = (name, f) => { const t = performance.now(), a = f(); (took[name] = took[name] || []).push(performance.now() - t); return a; };
+	go.run((await WebAssembly.instantiate(zlib.gunzipSync(fs.readFileSync(dir + "/fieldpost.wasm.gz")), go.importObject)).instance);
+	for (const t of all) {
+		fieldpostStart(t.lang, Object.keys(t.kept), Object.values(t.kept).map(bytes));
+		out.push(t.calls.map((c) => { const a = timed(c.name, () => fieldpostCall(c.name, c.body, [])); return a.error ? "error: " + a.error + a.hint : a.out; }));
+	}
+	fs.writeFileSync(1, JSON.stringify(out));
+	console.error(Object.entries(took).map(([k, v]) => k + " " + Math.round(v.sort((x, y) => x - y)[v.length >> 1]) + " ms").join(", "));
+	process.exit(0);
+})();`
+
+// nodeCall is a call of the page, and nodeTask those at one place.
+type nodeCall struct {
+	Name string `json:"name"`
+	Body string `json:"body"`
+}
+
+type nodeTask struct {
+	Lang  string            `json:"lang"`
+	Kept  map[string][]byte `json:"kept"`
+	Calls []nodeCall        `json:"calls"`
+}
+
+// What the page shows is byte for byte what the program shows: views, maps, legal orders,
+// checks, forecasts and sheets of every game, as either side sees it.
+func TestDeskAloneIsTheProgram(t *testing.T) {
+	t.Parallel()
+	if effort.Quick() {
+		t.Skip("it builds WebAssembly")
+	}
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("there is no Node")
+	}
+	dir, err := builtPage()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tasks []nodeTask
+	var want [][]string
+	for _, game := range rulebooks.All() {
+		home := t.TempDir()
+		rules, err := rulesOf(game.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := rules.(adjudicategame.Asking); !ok { // it has no desk
+			continue
+		}
+		does(t, home, "demo", game.Name, "--dir", "demo")
+		for _, side := range game.Sides {
+			task, said := playNatively(t, filepath.Join(home, "demo"), side)
+			tasks, want = append(tasks, task), append(want, said)
+		}
+	}
+	in, err := json.Marshal(tasks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(node, "-e", runInNode, dir)
+	var out, bad bytes.Buffer
+	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(in), &out, &bad
+	if err := c.Run(); err != nil {
+		t.Fatal(err, bad.String())
+	}
+	t.Log("half of the calls take no longer than: ", bad.String())
+	var got [][]string
+	if err := json.Unmarshal(out.Bytes(), &got); err != nil || len(got) != len(want) || len(got) < 4 {
+		t.Fatal(err, len(got), len(want))
+	}
+	for i := range want {
+		for k := range want[i] {
+			if got[i][k] != want[i][k] {
+				t.Errorf("%s %s:\nthe page %.900s\nthe program %.900s", tasks[i].Calls[k].Name, tasks[i].Calls[k].Body, got[i][k], want[i][k])
+			}
+		}
+	}
+}
+
+// playNatively asks the desk of a side of a demo what a page asks of it, and orders at random.
+func playNatively(t *testing.T, home, side string) (task nodeTask, said []string) {
+	t.Helper()
+	file, err := os.ReadFile(filepath.Join(home, side+".key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	room := deskalone.New(nil, "", time.Now)
+	_, kept, err := room.Call("bring", []byte(`{"passphrase":"`+passphrase+`","own":""}`), [][]byte{file})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := room.Home().Open
+	game := os.DirFS(filepath.Join(home, "game"))
+	if err := fs.WalkDir(game, ".", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.Type().IsRegular() && !strings.HasPrefix(path, ".") {
+			kept["game/"+key+"/a-game/"+path], err = fs.ReadFile(game, path)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	task.Kept = kept
+	room = deskalone.New(maps.Clone(kept), "", time.Now)
+	call := func(name string, body any) []byte {
+		data, err := json.Marshal(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, _, err := room.Call(name, data, nil)
+		if err != nil {
+			var wrong *deskalone.Wrong
+			errors.As(err, &wrong)
+			out = []byte("error: " + wrong.Text + wrong.Hint)
+		}
+		task.Calls, said = append(task.Calls, nodeCall{name, string(data)}), append(said, string(out))
+		return out
+	}
+	call("unlock", map[string]string{"key": key, "passphrase": passphrase})
+	if out := call("sit", map[string]string{"game": "a-game"}); string(out) != "true" {
+		t.Fatalf("%s", out)
+	}
+	call("desk/board", struct{}{})
+	r := mathrand.New(mathrand.NewPCG(5, 6))
+	var a desk.Answer
+	again := func(q desk.Request) {
+		if err := json.Unmarshal(call("desk/ask", q), &a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again(desk.Request{})
+	for range 8 {
+		sheet := map[string]string{}
+		if err := json.Unmarshal(call("desk/sheet", a.Draft), &sheet); err != nil {
+			t.Fatal(err)
+		}
+		call("desk/check", sheet)
+		call("desk/foresee", sheet)
+		call("desk/read", sheet)
+		if a.List < 0 || len(a.Ways) == 0 {
+			break
+		}
+		w, list := a.Ways[r.IntN(len(a.Ways))], a.List
+		call("desk/why", desk.Attempt{Draft: a.Draft, List: list, Who: w.Who, Area: "Cornwall"})
+		again(desk.Request{Draft: a.Draft, List: &list, Take: w.Answers, Into: w.Into})
+	}
+	return task, said
+}
+
+// On a phone, in French; and what is no letter of the game, or wants to be more than a letter,
+// does nothing but be refused.
+func TestDeskAloneOnAPhone(t *testing.T) {
+	t.Parallel()
+	url, _ := alone(t)
+	home := t.TempDir()
+	c := openDesk(t, url, 390, 844, "light")
+	c.shot("phone-first")
+	inPage[bool](c, `(document.querySelector("#home-lang").value = "fr", true)`)
+	write := func(name, text string) string {
+		t.Helper()
+		path := filepath.Join(home, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	write("ben.card.yaml", c.makeKey("Bénédicte <i>"))
+	write("anne.card.yaml", does(t, home, "keygen", "-o", "anne.key", "--name", "Anne"))
+	does(t, home, "keygen", "-o", "cleo.key", "--name", "Cleo")
+	does(t, home, "new", "-i", "cleo.key", "--game", "this-war-without-an-enemy", "--scenario", "mid-war", "--royalist", "anne.card.yaml", "--parliament", "ben.card.yaml", "--id", "naseby-1234", "game")
+	does(t, home, "mail", "setup", "-i", "cleo.key", "game", "--address", "game@club.example", "--royalist", "anne@example.org", "--parliament", "ben@example.net")
+	does(t, home, "mail", "out", "-i", "cleo.key", "game")
+	if said := inPage[string](c, `document.querySelector("#home-letters h2").textContent`); said != "Lettres" {
+		t.Errorf("in French the page says %q", said)
+	}
+	c.shot("phone-key")
+
+	const evil = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`
+	refused := func(path string) {
+		t.Helper()
+		c.drop(path)
+		if said := inPage[string](c, `document.querySelector("#home-wrong").textContent`); said == "" {
+			t.Errorf("%s is taken: %s", filepath.Base(path), inPage[string](c, `document.querySelector("#home-said").textContent`))
+		}
+	}
+	refused(write("evil.eml", "From: "+evil+" <a@b.example>\nSubject: "+evil+"\nMessage-ID: <"+evil+">\nContent-Type: text/html\n\n"+evil))
+	refused(write("evil.yaml", "fieldpost: game/1\ngame: "+evil+"\n"+evil))
+	refused(write("nothing.bin", strings.Repeat("\x00\xff", 1<<20)))
+	refused(write("cards.yaml", does(t, home, "keygen", "-o", "eve.key", "--name", "Eve")))
+	if said := inPage[int](c, `document.querySelectorAll("#home img, #home script, #home i").length`); said != 0 || inPage[string](c, `document.title`) == "owned" {
+		t.Errorf("%d parts of the page are a letter's", said)
+	}
+	c.shot("phone-refused")
+	for _, way := range []string{`fetch("https://example.org/").then(() => "sent", () => "held")`, `new Promise((f) => { const s = document.createElement("script"); s.textContent = "window.ran = 1"; document.body.append(s); s.remove(); f(window.ran ? "ran" : "held"); })`,
+		`new Promise((f) => setTimeout(() => { try { f(new Function("return 'ran'")()); } catch (e) { f("held"); } }, 0))`, `new Promise((f) => { const i = new Image(); i.onload = () => f("sent"); i.onerror = () => f("held"); i.src = "https://example.org/x.png"; })`} {
+		if got := inPage[string](c, way); got != "held" {
+			t.Errorf("%s: %s", way, got)
+		}
+	}
+	c.problems = nil // the browser has told of each of these
+
+	c.drop(filepath.Join(home, "game", "mail", "out", "0001-parliament-call.eml"))
+	c.shot("phone-letter")
+	c.click(`document.querySelector("#home-games button.main")`)
+	c.settled()
+	c.shot("phone-desk")
+	c.click(`document.querySelector("#else button")`)
+	c.click(`document.querySelector("#seal")`)
+	c.click(`document.querySelector("#seal-now")`)
+	c.until(`document.querySelector("#dialog .reply")`)
+	c.shot("phone-sealed")
+	c.sound()
+}
+
+// What the page keeps tells nothing to who has the browser but not the passphrase; and what goes
+// wrong changes nothing.
+func TestDeskAloneKeeps(t *testing.T) {
+	t.Parallel()
+	home := filepath.Join(t.TempDir(), "demo")
+	does(t, filepath.Dir(home), "demo", "this-war-without-an-enemy", "--dir", "demo")
+	task, _ := playNatively(t, home, "parliament")
+	room := deskalone.New(task.Kept, "fr", time.Now)
+	call := func(name, body string, files ...[]byte) (out string, changed map[string][]byte, wrong string) {
+		t.Helper()
+		data, changed, err := room.Call(name, []byte(body), files)
+		if err != nil {
+			wrong = err.Error()
+		}
+		if err != nil && len(changed) > 0 {
+			t.Errorf("%s fails, and changes %d files", name, len(changed))
+		}
+		return string(data), changed, wrong
+	}
+	if _, _, wrong := call("letters", `{"names":["x"]}`, []byte("x")); wrong != "ouvrez d’abord votre clé : les lettres sont scellées pour elle" {
+		t.Error(wrong)
+	}
+	if _, _, wrong := call("desk/board", `{}`); wrong == "" {
+		t.Error("there is a desk without a key")
+	}
+	if _, _, wrong := call("make", `{"name":"Eve","passphrase":"short"}`); wrong == "" {
+		t.Error("a short passphrase is taken")
+	}
+	if _, _, wrong := call("unlock", strings.Replace(task.Calls[0].Body, passphrase, "another passphrase", 1)); wrong != "la phrase de passe ne l’ouvre pas" {
+		t.Error(wrong)
+	}
+	for _, c := range task.Calls[:2] {
+		if _, _, wrong := call(c.Name, c.Body); wrong != "" {
+			t.Fatal(c.Name, wrong)
+		}
+	}
+	if _, _, wrong := call("letters", `{"names":["x.eml"]}`, []byte("From: a@b.example\nSubject: x\n\nfieldpost: call/1\n")); wrong == "" {
+		t.Error("a letter with nothing in it is taken")
+	}
+	var board desk.Board
+	out, _, _ := call("desk/board", `{}`)
+	if err := json.Unmarshal([]byte(out), &board); err != nil {
+		t.Fatal(err)
+	}
+	_, draft, wrong := call("desk/keep", `{"call":"`+board.Call+`","draft":{"lists":[],"note":"Waller goes to Wiltshire"}}`)
+	if len(draft) != 1 || wrong != "" {
+		t.Fatal(len(draft), wrong)
+	}
+	if out, _, _ := call("desk/kept", `{}`); !strings.Contains(out, "Waller goes") {
+		t.Errorf("it is kept as %s", out)
+	}
+	maps.Copy(task.Kept, draft)
+	for name, data := range task.Kept {
+		for _, secret := range []string{"AGE-SECRET-KEY", "PRIVATE KEY", passphrase, "Waller goes"} {
+			if strings.Contains(string(data), secret) {
+				t.Errorf("%s has %q", name, secret)
+			}
+		}
+	}
+	_, gone, wrong := call("forget", task.Calls[0].Body)
+	for name, data := range gone {
+		if data == nil {
+			delete(task.Kept, name)
+		}
+	}
+	if wrong != "" || len(task.Kept) > 0 {
+		t.Errorf("of a key that is forgotten are left %d files, %s", len(task.Kept), wrong)
+	}
+}
