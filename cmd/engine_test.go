@@ -107,6 +107,10 @@ func TestEngineWholeWars(t *testing.T) {
 	playWholeGames(t, "this-war-without-an-enemy", 10, "full-war", "early-war", "mid-to-late-war", "mid-war", "path-to-war")
 }
 
+func TestEngineWholeReigns(t *testing.T) {
+	playWholeGames(t, "unhappy-king-charles", 4, "full-war", "full-war, random-desertion, henrietta")
+}
+
 func playWholeGames(t *testing.T, game string, games int, scenarios ...string) {
 	g, err := findGame(game)
 	if err != nil {
