@@ -113,7 +113,7 @@ func (r *Room) call(name string, body []byte, files [][]byte) (any, error) {
 	switch {
 	case isDesk:
 		return r.deskCall(own, body)
-	case name == "home":
+	case name == "look":
 		return r.Home(), nil
 	case name == "make":
 		return r.make(in.Name, in.Lang, in.Passphrase)

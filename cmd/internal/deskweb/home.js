@@ -63,7 +63,7 @@
     go(false);
     await page.start();
   }
-  async function back() { go(true); show(await send("home")); }
+  async function back() { go(true); show(await send("look")); }
 
   function show(next) {
     home = next; words = home.words;
@@ -85,7 +85,7 @@
     fill("#home-games", el("h2", { textContent: words.games }), home.games.length ? home.games.map((g) => el("div", { class: "tile" + (g.asked ? " asked" : "") },
       el("h3", { textContent: g.title + (g.side ? ", " + g.side : "") }), g.when ? el("p", { textContent: g.when }) : null, g.says ? el("p", { textContent: g.says }) : null,
       g.wrong ? el("p", { class: "note bad", textContent: g.wrong.error }) : null,
-      row(g.wrong ? null : button(g.asked ? words.play : words.look, () => play(g.game), { class: g.asked ? "main" : "" }), button(words.leave, () => sure(words.leaveSure, () => take("leave", { game: g.game })))),
+      row(g.wrong ? null : button(g.asked ? words.giveOrders : words.look, () => play(g.game), { class: g.asked ? "main" : "" }), button(words.leave, () => sure(words.leaveSure, () => take("leave", { game: g.game })))),
       g.file ? el("p", { class: "file", textContent: words.gameFile.replace("%s", g.file) }) : null)) : el("p", { class: "none", textContent: words.noGames }));
   }
   function sure(text, do_) {
@@ -147,7 +147,7 @@
       el("details", { open: !home.games.length }, el("summary", { textContent: words.card }), card, row(...out(card, k.file, "", told), told))];
   }
   function making() {
-    const name = field(words.name, { name: "name", maxLength: 60, autocomplete: "username", required: true }), pass = secret(words.pass, "new", true), again = secret(words.again, "again", true);
+    const name = field(words.name, { name: "name", maxLength: 60, autocomplete: "username", required: true }), pass = secret(words.passphrase, "new", true), again = secret(words.again, "again", true);
     const lang = el("select", { id: "home-lang" }, ...[["", "English"], ["fr", "Français"]].map(([v, t]) => el("option", { value: v, textContent: t, selected: v === (home.lang === "en" ? "" : home.lang) })));
     return el("details", { open: !home.keys.length, id: "home-make" }, el("summary", { textContent: words.makeKey }),
       form([name, { parts: [el("label", { htmlFor: "home-lang", textContent: words.language }), lang] }, pass, again, { parts: [el("p", { class: "soft", textContent: words.lost })] }], words.make, async () => {
@@ -156,7 +156,7 @@
       }));
   }
   function bringing() {
-    const file = field(words.keyFile, { name: "key", type: "file", required: true }), own = secret(words.ownPass, "own"), pass = secret(words.pass, "new-own", true), name = field(words.noName, { name: "own-name", maxLength: 60, autocomplete: "username" });
+    const file = field(words.keyFile, { name: "key", type: "file", required: true }), own = secret(words.ownPass, "own"), pass = secret(words.passphrase, "new-own", true), name = field(words.noName, { name: "own-name", maxLength: 60, autocomplete: "username" });
     own.input.required = pass.input.required = false;
     return el("details", { id: "home-bring" }, el("summary", { textContent: words.bringKey }), form([file, name, own, pass], words.bring, async () => {
       const f = file.input.files[0];
@@ -171,7 +171,7 @@
     const file = () => new File([area.value], name.replace(/\.yaml$/, ".txt"), { type: "text/plain" }); // what systems share
     const can = navigator.share && (!navigator.canShare || navigator.canShare({ text: "x" }));
     return [button(words.copy, () => page.copy(area, told)), button(words.save, () => page.save(name, area.value)),
-      can ? button(words.share, () => { const f = file(); navigator.share(navigator.canShare && navigator.canShare({ files: [f] }) ? { files: [f], title: subject } : { text: area.value, title: subject }).catch(() => {}); }) : null];
+      can ? button(words.shareIt, () => { const f = file(); navigator.share(navigator.canShare && navigator.canShare({ files: [f] }) ? { files: [f], title: subject } : { text: area.value, title: subject }).catch(() => {}); }) : null];
   }
   function sealed(s) {
     const r = s.reply, area = el("textarea", { class: "reply", readOnly: true, value: r.text, spellcheck: false, "aria-label": r.name }), told = el("span", { role: "status" });
@@ -192,7 +192,7 @@
       worker.addEventListener("message", came);
       worker.addEventListener("error", stop);
       await send("start", {}, [], { lang: /^fr\b/i.test(navigator.language) ? "fr" : "" });
-      show(await send("home"));
+      show(await send("look"));
       said([]);
       at.dataset.ready = "1";
     } catch (x) { return wrong(x); }
