@@ -2,7 +2,6 @@ package letter
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"syscall/js"
 )
@@ -15,7 +14,7 @@ func decoder(name string, in io.Reader) (out io.Reader, err error) {
 	}
 	defer func() { // the browser throws what it does not know
 		if bad, ok := recover().(js.Error); ok {
-			out, err = nil, fmt.Errorf("charset %q: %w", name, bad)
+			out, err = nil, bad
 		}
 	}()
 	a := js.Global().Get("Uint8Array").New(len(data))
