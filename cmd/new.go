@@ -85,7 +85,7 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 		}
 	}
 	for _, side := range rulebooks.Example().Sides {
-		o.cards[side], o.langs[side] = f.String(side, "", ""), new(string)
+		o.cards[side], o.langs[side] = f.String(side, "", "contact card `FILE` of who plays "+side), new(string)
 		_ = f.MarkHidden(side) // there is such a flag
 	}
 	o.git.add(c)

@@ -35,8 +35,6 @@ const (
 // ID is the game's id.
 const ID = "this-war-without-an-enemy"
 
-const title = "This War Without an Enemy"
-
 // Sides are the names of the sides.
 var Sides = [2]string{"royalist", "parliament"}
 
