@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
@@ -31,5 +32,18 @@ func TestPlanExample(t *testing.T) {
 	}, nil)
 	if n < 20 {
 		t.Errorf("only %d openings", n)
+	}
+}
+
+// Who reads his plan said again finds what he wrote in it: a card that he may not hold when its
+// time comes is passed over in silence, and named here all the same.
+func TestPlanIsSaidAgain(t *testing.T) {
+	r := rulesOf(board(t))
+	p, wrong := gametest.ReadPlan(r, Royalist, "  respond: [Foul Ways, none]\n  combat: [Rupert's Charge, best]\n  take: [Whitecoats 1]\n")
+	said := strings.Join(r.RestatePlan("", p), "\n")
+	for _, want := range []string{"Foul Ways", "Rupert's Charge", "Whitecoats 1"} {
+		if len(wrong) > 0 || !strings.Contains(said, want) {
+			t.Errorf("no %q: %v\n%s", want, wrong, said)
+		}
 	}
 }
