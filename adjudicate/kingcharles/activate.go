@@ -36,7 +36,8 @@ type activation struct {
 	pc       bool        // the last he did was to place a PC marker
 	drawn    bool        // the last Battle was no victory: no Siege marker (20.1, r90)
 	battle   *battle
-	series   string // of the questions where he marches
+	series   string      // of the questions where he marches
+	settled  []generalID // whom he has taken under him or left where he is (17.3)
 }
 
 // majorOps is the least Ops card that Activates a Major Army (16.1).

@@ -174,6 +174,7 @@ var (
 
 	cannotStandTogether = game.Because("illegal-position", "17.3", "Generals who cannot be Subordinate one to the other cannot stay together")
 	notWithHim          = game.Because("not-there", "17.3", "that General is not there for him to take or leave")
+	settledAlready      = game.Because("chosen-already", "17.3", "whether he is taken along or left here has been said")
 	notDispersing       = game.Because("not-dispersing", "17.3", "he Disperses only if there is nowhere to move to")
 	enemyBrigadesThere  = game.Because("enemy-there", "17.3", "Enemy Brigades are there")
 )

@@ -92,6 +92,8 @@ var askCommand = question{Name: "command", Rule: "17.3", Shape: kind.Each, Of: "
 		switch {
 		case !ok || !is:
 			return notWithHim
+		case g.act != nil && slices.Contains(g.act.settled, y):
+			return settledAlready
 		case o.Verb == "leave":
 			return g.mayLeave(x, y)
 		}
@@ -134,15 +136,16 @@ func (g *Game) commandThere() {
 	x, at := a.general, g.general[a.general].at
 	g.t.In("command")
 	defer g.t.Out()
-	left := noGeneral
+	a.settled = nil
+	open := func(y generalID) bool { return !slices.Contains(a.settled, y) }
 	for o := range g.t.Until("end", g.seriesOf(a.side, "command", x), func(q *table.Question, _ int) {
-		offer(q, "with", g.generalOption, which.From(g.outsideIn(a.side, at), func(y generalID) bool { return y != left && g.mayTakeAlong(x, y) == nil }))
-		offer(q, "leave", g.generalOption, g.mayBeLeft(x))
+		offer(q, "with", g.generalOption, which.From(g.outsideIn(a.side, at), func(y generalID) bool { return open(y) && g.mayTakeAlong(x, y) == nil }))
+		offer(q, "leave", g.generalOption, which.From(g.mayBeLeft(x), open))
 	}) {
 		y, _ := g.Board.general(o.Name)
+		a.settled = append(a.settled, y)
 		if o.Verb == "leave" {
 			g.leave(y)
-			left = y
 			continue
 		}
 		if g.besieges(y) {
