@@ -188,7 +188,7 @@ func readBest(verb, end string, of nameReader, words ...string) func(*wishReader
 			if name == "none" {
 				wish = append(wish, desire{Verb: end})
 			} else {
-				wish = append(wish, desire{Verb: verb, List: []string{name}, Quiet: verb == "play"})
+				wish = append(wish, desire{Verb: verb, List: []string{name}})
 			}
 		}
 		return append(wish, desire{Verb: end, Quiet: true})

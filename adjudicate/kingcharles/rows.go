@@ -317,9 +317,11 @@ func cardRows() []row {
 		{Fact: "aces-size-", Keys: bySide, Cell: state.Follows(func(g *Game, i int) string { return itoa(len(g.aces[i])) })},
 		{Fact: "bonus-size-", Keys: bySide, Cell: state.Follows(func(g *Game, i int) string { return itoa(len(g.bonusOf(table.Side(i)))) })},
 		{Fact: "aces-", Keys: bySide, Own: true, Cell: cardsCell(func(g *Game, i int) *[]cardID { return &g.aces[i] })},
-		{Fact: "bonus-", Keys: bySide, Own: true, Cell: cell{Text: func(g *Game, i int) string { return joined(g.cardNames(g.bonusOf(table.Side(i)))) },
+		{Fact: "bonus-", Keys: bySide, Own: true, Cell: cell{Text: (*Game).bonusSets,
 			Set: func(g *Game, i int, text string) bool {
-				g.bonus = append(g.bonus, set{table.Side(i), g.cardsNamed(table.Side(i), state.Split(text))})
+				for one := range strings.SplitSeq(text, "; ") {
+					g.bonus = append(g.bonus, set{table.Side(i), g.cardsNamed(table.Side(i), state.Split(one))})
+				}
 				return true
 			}}},
 		count("draw-size", func(g *Game) int { return len(g.draw) }),
@@ -330,6 +332,17 @@ func cardRows() []row {
 		pile("alt-hist", func(g *Game) []cardID { return g.altHist }),
 		{Name: "draw", Read: (*Game).readDecks, Write: pile("", func(g *Game) []cardID { return g.draw }).Write},
 	}
+}
+
+// bonusSets are the sets of a side's bonus cards, each to be played wholly before the next (g2).
+func (g *Game) bonusSets(i int) string {
+	var sets []string
+	for _, b := range g.bonus {
+		if b.side == table.Side(i) && len(b.cards) > 0 {
+			sets = append(sets, joined(g.cardNames(b.cards)))
+		}
+	}
+	return strings.Join(sets, "; ")
 }
 
 // bonusOf are the bonus cards that a side has still to play, in their order.

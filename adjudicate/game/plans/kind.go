@@ -28,8 +28,8 @@ type Desire struct {
 	Who string
 	// List is nil where any answer with the verb will do.
 	List []string
-	// Quiet is not told when it is passed over; what is quiet and names nothing goes without
-	// saying where a plan is restated.
+	// Quiet goes without saying: it is not told when it is passed over, nor where a plan is
+	// restated.
 	Quiet bool
 }
 

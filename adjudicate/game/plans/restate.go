@@ -89,7 +89,7 @@ func (b *Rulebook[G]) wishWords(t tongue.Tongue, wish []Desire) string {
 	var parts []string
 	between := t.Sprintf(", else ")
 	for _, d := range wish {
-		if d.Quiet && d.List == nil {
+		if d.Quiet {
 			continue
 		}
 		list := append([]string(nil), d.List...)
