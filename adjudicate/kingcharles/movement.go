@@ -145,6 +145,7 @@ func (g *Game) march(arrived bool) {
 			g.commandThere()
 		}
 		arrived = g.marchOn()
+		g.laughter(false)
 		g.t.Out()
 		if !arrived && !a.pc { // after a PC marker more may follow
 			break

@@ -30,6 +30,7 @@ func (g *Game) newModel() {
 	})
 	g.regroup()
 	g.wereMajor = nil
+	g.loseLone() // who has found no Brigade to pick up is in nobody's way
 	g.displaceGenerals()                                               // 9
 	for _, x := range [...]generalID{g.brereton, g.massey, g.gerard} { // 10
 		if g.onMap(x) && g.size(x) == 0 {
@@ -182,7 +183,11 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 	}
 	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
 	for _, y := range list {
-		g.put(y, under(x))
+		if g.mayHave(x, y) {
+			g.put(y, under(x))
+		} else { // Scots, by a ruling
+			g.put(y, inArea(a))
+		}
 	}
 	g.vacated(a)
 	if !watched {
@@ -238,9 +243,9 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		g.bringIn(x, noArea, []regionID{g.east, g.south, g.north})
 		return nil
 	}
-	top := g.general[x].under
-	if top != noGeneral {
+	if g.general[x].under != noGeneral {
 		g.release(x)
+		g.vacated(g.general[x].at) // who commanded him may be too few for a Siege now
 	}
 	p := &g.generals[x]
 	n := p.Entry.Brigades
