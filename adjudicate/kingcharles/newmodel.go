@@ -30,7 +30,7 @@ func (g *Game) newModel() {
 	})
 	g.regroup()
 	g.wereMajor = nil
-	g.loseLone() // who has found no Brigade to pick up is in nobody's way
+	g.loseLone()                                                       // who has found no Brigade to pick up is in nobody's way
 	g.displaceGenerals()                                               // 9
 	for _, x := range [...]generalID{g.brereton, g.massey, g.gerard} { // 10
 		if g.onMap(x) && g.size(x) == 0 {
