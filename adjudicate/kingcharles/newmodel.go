@@ -99,8 +99,7 @@ func (g *Game) surrenderBrigades(list []brigadeID, a areaID) {
 		return
 	}
 	g.honours(list, a, "honours-"+g.areas[a].name)
-	g.emptied(a)
-	g.vacated(a)
+	g.weakened(a)
 }
 
 // removed4 is how many Brigades the Ordinance removes (step 2).
@@ -121,12 +120,7 @@ func (g *Game) removeFour() {
 		n := min(left, len(list))
 		left -= n
 		for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "sacrifice", At: "sacrifice-" + itoa(k+1) + "-"}, "lose", list, n, n) {
-			a := g.at(x)
-			g.tellOff([]brigadeID{x}, removed)
-			if a != noArea {
-				g.emptied(a)
-				g.vacated(a)
-			}
+			g.lose(x, "removed")
 		}
 	}
 }

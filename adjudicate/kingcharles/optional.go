@@ -52,7 +52,7 @@ func (o *options) turnOn(name string) bool {
 // optionBars says whether an optional rule forbids raising a Brigade at a place.
 func (g *Game) optionBars(r *recruiting, x brigadeID, p place) *Reason {
 	a := g.areaOf(p)
-	if g.options.cornish && r.phase && r.side == Royalist && a == g.truro && !g.Board.cornish(x) {
+	if g.options.cornish && r.phase && r.side == Royalist && a == g.truro && !strings.Contains(g.brigades[x].name, "Cornish") {
 		return cornishOnly
 	}
 	if g.manchester_(x) && !(a == g.cambridge || p == keptBy(g.willoughby) || g.manchesters(x, p)) {
@@ -99,9 +99,7 @@ func (g *Game) laughter(defeated bool) {
 	for _, x := range g.pickBrigades(table.Question{Side: Royalist, Name: "court", At: "court-"}, "lose", list, n, n) {
 		a := g.at(x)
 		g.tellOff([]brigadeID{x}, eliminated)
-		if a != noArea {
-			g.vacated(a)
-		}
+		g.vacated(a)
 	}
 	g.loseLone()
 }

@@ -203,21 +203,6 @@ func (g *Game) raise(r *recruiting, x brigadeID, p place) {
 	g.vacated(a) // a Recruit Inside may break a Siege (20.1)
 }
 
-// areaOf is the Area of a place on the map.
-func (g *Game) areaOf(p place) areaID {
-	switch p.box {
-	case withGeneral:
-		if g.onMap(generalID(p.id)) {
-			return g.general[p.id].at
-		}
-	case withNotable:
-		return g.notables[p.id].area
-	case outside, inside:
-		return areaID(p.id)
-	}
-	return noArea
-}
-
 // recruitOptions lists all that can be answered now.
 func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 	s := r.side
@@ -377,6 +362,3 @@ func (g *Game) needsArmy(r *recruiting) *Reason {
 	}
 	return noArmyThere
 }
-
-// cornish says that a Brigade's name has the word (25).
-func (b *Board) cornish(x brigadeID) bool { return strings.Contains(b.brigades[x].name, "Cornish") }

@@ -52,12 +52,6 @@ func cardCell(at func(g *Game) *cardID) cell {
 		(*Game).cardNamed, func(g *Game, _ int) *cardID { return at(g) })
 }
 
-// cardNamed finds a card by its name: of several, any.
-func (b *Board) cardNamed(name string) (cardID, bool) {
-	i := slices.IndexFunc(b.cards, func(c card) bool { return c.Name == name })
-	return cardID(i), i >= 0
-}
-
 func flagCell(at func(g *Game) *bool) cell {
 	return state.Flag(func(g *Game, _ int) *bool { return at(g) })
 }

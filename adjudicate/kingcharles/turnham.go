@@ -162,8 +162,7 @@ func (g *Game) turnham() {
 		g.put(x, to)
 		came = append(came, x)
 		g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Area: g.areas[g.london].name, Areas: [3]string{g.areas[from].name}, N: 1})
-		g.emptied(from)
-		g.vacated(from)
+		g.weakened(from)
 	}
 	came = slices.DeleteFunc(came, func(x brigadeID) bool { return g.brigade[x].box != outside })
 	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), g.roomInLondon())) {
