@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
@@ -54,7 +55,7 @@ func (b *Board) Masked(v *view.View) *Game {
 
 // maskHands gives the side the cards of its view, and the other as many as it is known to have.
 func (g *Game) maskHands(s table.Side, v *view.View) {
-	g.hand[s] = g.cardsNamed(s, v.Hand)
+	g.hand[s] = g.newReader(&state.Position{}).takeAll(v.Hand, s)
 	o := s.Other()
 	unknown := cardID(len(g.cards))
 	g.cards = append(slices.Clip(g.cards), card{&scenarios.CharlesCard{Name: "an enemy card", Type: "ops", Value: 1}, table.Nobody})

@@ -54,7 +54,7 @@ func (g *Game) barredIn(r *recruiting, x brigadeID, region regionID) *Reason {
 		return numberReached
 	case r.left == 0:
 		return numberReached.By(r.rule)
-	case !r.action && r.region[region]:
+	case !r.action && slices.Contains(r.regions, region):
 		return onePerRegion
 	case slices.Contains(r.except, region):
 		return exceptedRegion
@@ -373,7 +373,7 @@ func (g *Game) mayAssess(r *recruiting, x brigadeID, region regionID, p place) *
 // Region: an Eastern and a Southern one (14.2).
 func (g *Game) londonBoth(r *recruiting, region regionID) bool {
 	n := len(which.From(r.placed, func(a areaID) bool { return a == g.london }))
-	return n == 1 && !r.region[region]
+	return n == 1 && !slices.Contains(r.regions, region)
 }
 
 // canRaiseOnto says that some Brigade may be raised onto a General's Display, couldRaiseOnto
