@@ -188,8 +188,8 @@ func unitRows() []row {
 		{Name: "generals", Keys: byGeneral, What: "place of a General", Cell: cell{Text: (*Game).whereGeneral, Set: (*Game).putGeneral}},
 		{Read: (*Game).followGenerals},
 		{Name: "notables", Fact: "notable-", Keys: byNotable, What: "status of a Local Notable", Cell: cell{Text: func(g *Game, i int) string {
-			if text := statusNames[g.notable[i]]; text != g.notableFirst(i) { // what differs from the set-up
-				return text
+			if is := g.notable[i]; is != g.notableFirst(i) { // what differs from the set-up
+				return statusNames[is]
 			}
 			return ""
 		}, Set: func(g *Game, i int, text string) bool {
@@ -235,11 +235,11 @@ func unitRows() []row {
 }
 
 // notableFirst is a Local Notable's status in the set-up.
-func (b *Board) notableFirst(i int) string {
+func (b *Board) notableFirst(i int) notableStatus {
 	if b.notables[i].card == noCard {
-		return statusNames[inPlay]
+		return inPlay
 	}
-	return statusNames[notYet]
+	return notYet
 }
 
 // cardRows are those of hands and decks: their numbers are open (4.5).

@@ -64,11 +64,6 @@ func NewScenario(b *Board, text string) *Game {
 	for a := range b.areas {
 		g.control[a] = b.areas[a].control
 	}
-	for n := range b.notables {
-		if b.notables[n].card == noCard {
-			g.notable[n] = inPlay
-		}
-	}
 	for i := range b.generals {
 		s, p := &g.general[i], &b.generals[i]
 		s.at, s.under, s.box = noArea, noGeneral, other
@@ -96,9 +91,7 @@ func NewScenario(b *Board, text string) *Game {
 			s.place = boxed(available)
 		}
 	}
-	g.train = [2]marker{{place: boxed(other)}, {place: boxed(other)}}
-	g.queen.place, g.brentford.place = boxed(other), boxed(other)
-	g.naval, g.chits = b.data.Naval.Start, slices.Clone(b.data.Naval.Chits)
+	g.chits = slices.Clone(b.data.Naval.Chits)
 	g.left = [2]int{g.setup.Plays, g.setup.Plays}
 	g.fresh = true
 	return g
