@@ -259,9 +259,9 @@ func (g *Game) loser(x generalID) table.Side {
 	return g.generals[x].side
 }
 
-// pathWords are the Areas of an answer, one after the other.
-func pathWords(o table.Option) string {
-	return joined(slices.DeleteFunc(slices.Clone(o.Areas[:]), func(a string) bool { return a == "" }))
+// steps are the Areas of an answer, one after the other.
+func steps(o table.Option) []string {
+	return slices.DeleteFunc(slices.Clone(o.Areas[:]), func(a string) bool { return a == "" })
 }
 
 func (g *Game) pathNames(path []areaID) (names [3]string) {
@@ -273,7 +273,7 @@ func (g *Game) pathNames(path []areaID) (names [3]string) {
 
 var askEvadeTo = question{Name: "evade-to", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
 	Text: "{block} Evades from {area}: where to? (18.2)",
-	Said: func(o table.Option) string { return "He Evades: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
+	Said: func(o table.Option) string { return "He Evades: " + joined(steps(o)) + "." }, Why: (*Game).whyNoPath,
 	Plan: inBattle.Of("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
 		readPlaces("evade"), "the nearest Friendly Fortress off Enemy Generals, else a Friendly Area", (*Game).defaultWay)}
 
