@@ -273,6 +273,11 @@ func (g *Game) dropMarkers(x generalID) {
 	}
 }
 
+// markersWith are the Siege Trains, the Queen and Brentford if they are with a General.
+func (g *Game) markersWith(x generalID) []*marker {
+	return which.From([]*marker{&g.train[Royalist], &g.train[Parliament], &g.queen, &g.brentford}, func(m *marker) bool { return m.place == under(x) })
+}
+
 var (
 	toldTrainComes   = rows.Add(story.Row{Kind: "train-comes", Level: 1, Text: "The {whose} Siege Train comes to {area}"})
 	toldTrainTaken   = rows.Add(story.Row{Kind: "train-taken", Level: 2, Text: "{block} takes up the Siege Train"})

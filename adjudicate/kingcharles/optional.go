@@ -145,18 +145,11 @@ func (g *Game) replaceGeneral(old, x generalID) {
 			g.general[i].under = x
 		}
 	}
-	for i := range g.brigade {
-		if g.brigade[i].place == under(old) {
-			g.brigade[i].place = under(x)
-		}
+	for _, y := range g.display(old) {
+		g.brigade[y].place = under(x)
 	}
-	for s := range g.train {
-		if g.train[s].place == under(old) {
-			g.train[s].place = under(x)
-		}
-	}
-	if g.queen.place == under(old) {
-		g.queen.place = under(x)
+	for _, m := range g.markersWith(old) {
+		m.place = under(x)
 	}
 	for i := range g.sieges {
 		if g.sieges[i].on && g.sieges[i].by == old {

@@ -340,18 +340,16 @@ func (g *Game) whyNoRecruit(q *table.Question, o table.Option) *Reason {
 			return tooManyToCommand
 		}
 		return g.needsArmy(r)
-	case "train":
-		if isArea {
-			return g.mayTrain(r, a)
-		}
-	case "blockade":
-		if isArea {
-			return g.mayBlockade(r, a)
-		}
-	case "general":
-		if x, ok := g.Board.general(o.Name); ok && isArea {
-			return g.mayPlaceGeneral(r, x, a)
-		}
+	}
+	x, isGeneral := g.Board.general(o.Name)
+	switch {
+	case !isArea:
+	case o.Verb == "train":
+		return g.mayTrain(r, a)
+	case o.Verb == "blockade":
+		return g.mayBlockade(r, a)
+	case o.Verb == "general" && isGeneral:
+		return g.mayPlaceGeneral(r, x, a)
 	}
 	return nil
 }
