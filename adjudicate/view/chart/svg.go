@@ -127,6 +127,9 @@ func escape(s string) string { return html.EscapeString(plain(s)) }
 func (w *svg) css(all bool) {
 	on := w.on
 	w.f("%[1]s{max-width:100%%;height:auto;font-family:Go,Arial,Helvetica,sans-serif}%[1]s text{text-anchor:middle}%[1]s .s{text-anchor:start}%[1]s .e{text-anchor:end}\n", on)
+	if all {
+		w.f("%s .was{display:none}\n", on)
+	}
 	used := map[string]bool{}
 	for _, i := range w.scene.items {
 		used[i.class] = true
@@ -237,7 +240,11 @@ func (w *svg) item(i item, bare bool) {
 		l := w.scene.lines[i.n]
 		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, l.rings.path(l.closed))
 	case kindPath:
-		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, i.rings.path(i.closed))
+		tag := ""
+		if i.tag != "" {
+			tag = ` data-v="` + i.tag + `"`
+		}
+		w.f(`<path class="%s"%s d="%s"/>`+"\n", i.class, tag, i.rings.path(i.closed))
 	case kindRect:
 		w.f(`<rect class="%s" x="%d" y="%d" width="%d" height="%d"`, i.class, i.x, i.y, i.w, i.h)
 		if i.r > 0 {
@@ -252,7 +259,7 @@ func (w *svg) item(i item, bare bool) {
 	case kindOpen:
 		w.open(i)
 	case kindClose:
-		if i.class != "" || !w.twin {
+		if i.tag != "" || i.class != "" || !w.twin {
 			w.b.WriteString("</g>\n")
 		}
 	}
@@ -265,6 +272,12 @@ func (w *svg) open(i item) {
 		tip = "<title>" + escape(i.text) + "</title>"
 	}
 	switch {
+	case i.tag != "":
+		class := ""
+		if i.class != "" {
+			class = ` class="` + i.class + `"`
+		}
+		w.f("<g%s data-v=\"%s\">\n", class, i.tag)
 	case i.class != "":
 		named := ""
 		if i.name != "" && w.names {

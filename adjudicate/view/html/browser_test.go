@@ -371,6 +371,9 @@ func blockNames(t *testing.T, game string) (names []string) {
 	return names
 }
 
+// board is which states of which areas a map shows.
+const board = `[...document.querySelectorAll("svg#wmap [data-v]")].map(e => e.classList.contains("was") ? "" : e.dataset.v).join(" ")`
+
 // steps goes through what happened with the keyboard alone.
 func (b *tab) steps(n int) {
 	b.t.Helper()
@@ -381,7 +384,8 @@ func (b *tab) steps(n int) {
 	if all+headings != n {
 		b.t.Errorf("%d events and %d headings of %d", all, headings, n)
 	}
-	var lit int
+	var lit, moved int
+	now := say[string](b, board)
 	for i := range all {
 		b.run(chromedp.KeyEvent(kb.ArrowRight))
 		if got := say[string](b, `document.querySelector(".which").textContent`); got != fmt.Sprintf("%d %s %d", i+1, of, all) {
@@ -390,12 +394,24 @@ func (b *tab) steps(n int) {
 		if say[string](b, panel) == "" {
 			b.t.Errorf("event %d is not shown", i+1)
 		}
+		if say[string](b, board) != now {
+			moved++
+		}
+		if i == all/2 {
+			b.shot(strings.ReplaceAll(b.t.Name(), "/", "-") + "-step")
+		}
 		lit += say[int](b, `document.querySelectorAll(".spot.lit").length`)
 	}
 	if lit == 0 {
 		b.t.Error("no area is lit in any step")
 	}
+	if moved == 0 {
+		b.t.Error("the board does not move")
+	}
 	b.run(chromedp.KeyEvent(kb.Enter))
+	if got := say[string](b, board); got != now {
+		b.t.Error("in the end the board is not as it was before")
+	}
 	if got := say[string](b, panel); got != "" {
 		b.t.Errorf("after the last the panel says %q", got)
 	}

@@ -27,6 +27,8 @@ type event struct {
 	Dice       []die
 	Hit        bool
 	At         string
+	// Moment is the moment of the map's history that it led to.
+	Moment int
 }
 
 // deepest is how far lines are indented at most.
@@ -73,7 +75,7 @@ func grouped(t tongues, style scenarios.Style, events []line, sides [2]string, m
 			for k := in; k < len(at); k++ {
 				at[k] = where
 			}
-			x := event{In: in, Text: shown(e.Text), Tail: shown(e.Tail), Dice: rolled(style, e.Event), Hit: e.Hits > 0, At: where}
+			x := event{In: in, Text: shown(e.Text), Tail: shown(e.Tail), Dice: rolled(style, e.Event), Hit: e.Hits > 0, At: where, Moment: i + 1}
 			x.By, x.Only = alone(e, sides)
 			g.Events = append(g.Events, x)
 		}
