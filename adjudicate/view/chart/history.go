@@ -38,7 +38,6 @@ func (m *Map) History(p Position, past []Moment) (*Scene, error) {
 type kept struct {
 	tint  int
 	cells []int32
-	tag   string
 }
 
 // keep draws the pieces of an area as those of now.
@@ -165,7 +164,6 @@ func (h *history) state(i, k int, a *Area) {
 	}
 	if a != nil {
 		h.over = append(h.over, h.drawn(tag, func() {
-			d.tag = tag
 			if d.m.regions != nil {
 				d.armies(i, a, d.markAt(i))
 			} else {
@@ -174,7 +172,6 @@ func (h *history) state(i, k int, a *Area) {
 				}
 				d.stacks(i, a)
 			}
-			d.tag = ""
 		})...)
 	}
 	d.areas[i] = was

@@ -115,6 +115,7 @@ type svg struct {
 	scene  *Scene
 	twin   bool
 	names  bool
+	was    bool // in what is not shown at first, which has no tooltips
 }
 
 func (w *svg) f(format string, args ...any) { fmt.Fprintf(&w.b, format, args...) }
@@ -259,8 +260,11 @@ func (w *svg) item(i item, bare bool) {
 	case kindOpen:
 		w.open(i)
 	case kindClose:
-		if i.tag != "" || i.class != "" || !w.twin {
+		if i.tag != "" || i.class != "" && !(w.was && i.class == "b") || !w.twin && !w.was {
 			w.b.WriteString("</g>\n")
+		}
+		if i.tag != "" {
+			w.was = false
 		}
 	}
 }
@@ -268,7 +272,7 @@ func (w *svg) item(i item, bare bool) {
 // open begins a group, with what is told of it.
 func (w *svg) open(i item) {
 	tip := ""
-	if i.text != "" && !w.twin {
+	if i.text != "" && !w.twin && !w.was {
 		tip = "<title>" + escape(i.text) + "</title>"
 	}
 	switch {
@@ -278,13 +282,15 @@ func (w *svg) open(i item) {
 			class = ` class="` + i.class + `"`
 		}
 		w.f("<g%s data-v=\"%s\">\n", class, i.tag)
+		w.was = i.class != ""
+	case w.was && i.class == "b":
 	case i.class != "":
 		named := ""
 		if i.name != "" && w.names {
 			named = ` data-b="` + html.EscapeString(i.name) + `"`
 		}
 		w.f("<g class=\"%s\"%s>%s\n", i.class, named, tip)
-	case !w.twin:
+	case !w.twin && !w.was:
 		w.f("<g>%s\n", tip)
 	}
 }

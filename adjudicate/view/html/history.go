@@ -59,3 +59,32 @@ func outcome(v *view.View, i int, then *view.View) (where, result string) {
 	slices.Reverse(said[1:])
 	return then.Battles[0].Area, shown(strings.Join(said, "; "))
 }
+
+// together are the moments of a report's lines, as one side or both saw them.
+func together(views []*view.View, lines []line, m *chart.Map) (out []chart.Moment) {
+	if len(lines) == 0 {
+		return nil
+	}
+	var then [][]*view.View
+	for _, v := range views[:min(len(views), 2)] {
+		then = append(then, viewsThen(v, m))
+	}
+	for i := range len(lines) + 1 {
+		var at [2]int
+		if i > 0 {
+			at = lines[i-1].at
+		}
+		first := then[0][min(at[0], len(then[0])-1)]
+		x := chart.Moment{Position: chart.Of(first)}
+		x.Where, x.Result = outcome(views[0], min(at[0], len(views[0].Events)), first)
+		if len(then) > 1 {
+			second := then[1][min(at[1], len(then[1])-1)]
+			x.Position = chart.Open(first, second)
+		}
+		if i > 0 && lines[i-1].only != 0 && len(then) > 1 && x.Result == "" {
+			x.Where, x.Result = outcome(views[1], min(at[1], len(views[1].Events)), then[1][min(at[1], len(then[1])-1)])
+		}
+		out = append(out, x)
+	}
+	return out
+}

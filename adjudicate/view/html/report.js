@@ -6,7 +6,7 @@
   function show(e) { if (e) e.hidden = false; }
   function on(e, what, f) { e.addEventListener(what, f); }
   root.classList.add("js");
-  var maps = all(".map svg[role=img]"), panel = one(".about"), events = all(".events li"), which = one(".which"), idle = which && which.textContent, kept = -1, at = null;
+  var maps = all(".map svg[role=img]"), panel = one(".about"), events = all("#happened [data-m]"), which = one(".which"), idle = which && which.textContent, kept = -1, at = null;
 
   // The areas on the map that is shown, wide or narrow.
   function seen() { return maps.filter(function (m) { return m.getClientRects().length; })[0] || maps[0]; }
@@ -105,21 +105,16 @@
     look(-1);
     if (!li) return;
     light(li, true);
-    var head = li.parentNode.previousElementSibling, copy;
+    var head = li.tagName === "H3" ? li : li.parentNode.previousElementSibling, copy;
     panel.textContent = "";
     if (head && head.tagName === "H3") add(panel, "h3", head.textContent);
-    copy = add(panel, "p");
-    Array.from(li.cloneNode(true).childNodes).forEach(function (n) { copy.appendChild(n); });
+    if (head !== li) copy = add(panel, "p");
+    if (copy) Array.from(li.cloneNode(true).childNodes).forEach(function (n) { copy.appendChild(n); });
     show(panel);
   }
   if (events.length && panel) {
     var steps = stepping(one(".steps"), maps, function () { return events; }, told);
     events.forEach(function (li) { on(li, "click", function () { steps.go(li); }); });
-    on(d, "keydown", function (e) {
-      if (e.altKey || e.ctrlKey || e.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName)) return;
-      if (e.key === ",") steps.step(-1);
-      if (e.key === ".") steps.step(1);
-    });
   }
 
   all("[data-copy]").forEach(function (b) {

@@ -31,8 +31,11 @@ type slide struct {
 	When, Over          string
 	// Wide and Narrow are the map for a desk and for a phone.
 	Wide, Narrow template.HTML
-	Eyes         []string
-	Groups       []group
+	// History is how the map came to be, by moment of the report.
+	History string
+	lines   []line
+	Eyes    []string
+	Groups  []group
 	// Nothing says that all of it was told before.
 	Nothing bool
 	Notes   []note
@@ -95,7 +98,7 @@ func Slides(steps [][]*view.View, given *chart.Map, published bool) ([]byte, err
 		}
 		s.Slides = append(s.Slides, x)
 	}
-	s.head = newHead(css, slidesJS, "")
+	s.head = newHead(css, stepsJS+slidesJS, "")
 	var faces, b bytes.Buffer
 	if err := t.templates().ExecuteTemplate(&faces, "faces", nil); err != nil {
 		return nil, err
@@ -168,6 +171,8 @@ func (x *slide) tell(t tongues, before, views []*view.View) {
 		lines = merged(all[0], all[1], own)
 		x.Nothing = len(lines) > 0 && !slices.ContainsFunc(lines, func(l line) bool { return !l.old })
 	}
+	count(lines)
+	x.lines = lines
 	x.Groups = grouped(t, scenarios.StyleOf(views[0].Rules), lines, sides, nil)
 	for i, v := range views {
 		by := t.Sprintf("A note from your opponent")
@@ -243,14 +248,16 @@ func (x *slide) draw(views []*view.View, m *chart.Map) (*chart.Scene, error) {
 	if len(views) > 1 {
 		p = chart.Open(views[0], views[1])
 	}
-	wide, err := m.Board(p)
+	past := together(views, x.lines, m)
+	wide, err := m.History(p, past)
 	if err != nil {
 		return nil, err
 	}
-	narrow, err := m.Narrow().Board(p)
+	narrow, err := m.Narrow().History(p, past)
 	if err != nil {
 		return nil, err
 	}
+	x.History = strings.Join(wide.History, ";")
 	o := pictureOptions
 	o.Prefix, o.Told = "s"+itoa(x.Step), true
 	x.Wide = template.HTML(wide.SVG(o))

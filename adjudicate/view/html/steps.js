@@ -54,6 +54,13 @@ function stepping(bar, pictures, list, told) {
     e.preventDefault();
     e.stopPropagation();
   });
+  // Comma and full stop step the map that is shown.
+  document.addEventListener("keydown", function (e) {
+    var by = { ",": -1, ".": 1 }[e.key];
+    if (!by || e.altKey || e.ctrlKey || e.metaKey || !bar.getClientRects().length) return;
+    stop();
+    step(by);
+  });
   bar.hidden = false;
-  return { step: function (by) { stop(); step(by); }, go: go };
+  return { go: go };
 }

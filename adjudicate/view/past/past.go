@@ -97,7 +97,7 @@ type board struct {
 
 func (b *board) undo(e view.Event, fight string) {
 	deed := b.r.deeds[e.Kind]
-	if deed == "" {
+	if deed == 0 {
 		return
 	}
 	if deed == scenarios.Unknown {
