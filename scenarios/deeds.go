@@ -15,7 +15,7 @@ const (
 	// Changes: has another strength, the last two numbers that are named.
 	Changes
 	// Fight: begins a fight at the place that is named, Fought: ends it.
-	Fight Deed = "fight"
+	Fight
 	Fought
 	// Withdraws: goes into the city that is named.
 	Withdraws
