@@ -24,6 +24,7 @@ type show struct {
 	// signs mean.
 	Faces, Shared, Legend template.HTML
 	Slides                []slide
+	css                   string // of the maps
 }
 
 type slide struct {
@@ -79,7 +80,6 @@ func Slides(steps [][]*view.View, given *chart.Map, published bool) ([]byte, err
 	}
 	t := speak(lang)
 	s := newShow(t, steps[0], published)
-	css := pageCSS
 	for i, views := range steps {
 		x := newSlide(t, steps, i)
 		x.Eyes = s.Eyes
@@ -89,16 +89,17 @@ func Slides(steps [][]*view.View, given *chart.Map, published bool) ([]byte, err
 				return nil, err
 			}
 			if i == 0 {
-				css += scene.CSS("s")
-				s.Shared = template.HTML(scene.Shared("s"))
-				legend := pictureOptions
-				legend.Prefix = "k"
-				s.Legend = template.HTML(m.Legend(chart.Of(first), legendWidth).SVG(legend))
+				s.begin(scene, m.Legend(chart.Of(first), legendWidth))
 			}
 		}
 		s.Slides = append(s.Slides, x)
 	}
-	s.head = newHead(css, stepsJS+slidesJS, "")
+	return s.page(t)
+}
+
+// page writes the page.
+func (s *show) page(t tongues) ([]byte, error) {
+	s.head = newHead(pageCSS+s.css, stepsJS+slidesJS, "")
 	var faces, b bytes.Buffer
 	if err := t.templates().ExecuteTemplate(&faces, "faces", nil); err != nil {
 		return nil, err
@@ -248,7 +249,11 @@ func (x *slide) draw(views []*view.View, m *chart.Map) (*chart.Scene, error) {
 	if len(views) > 1 {
 		p = chart.Open(views[0], views[1])
 	}
-	past := together(views, x.lines, m)
+	return x.picture(p, together(views, x.lines, m), m)
+}
+
+// picture draws the maps of a position, and of the moments that led to it.
+func (x *slide) picture(p chart.Position, past []chart.Moment, m *chart.Map) (*chart.Scene, error) {
 	wide, err := m.History(p, past)
 	if err != nil {
 		return nil, err
