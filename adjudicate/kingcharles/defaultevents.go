@@ -10,7 +10,7 @@ import (
 // The standing defaults of Recruitment and of Events.
 
 // readRaising reads where Brigades are raised, the best first, or none.
-var readRaising = reading{raisingWish, plan.Choices{Offers: []string{"none"}, Words: raisingWords, Areas: true}}
+var readRaising = plans.Reads(raisingWish, plan.Choices{Offers: []string{"none"}, Words: raisingWords, Areas: true})
 
 func raisingWish(w *wishReader, n *orders.Node) []desire {
 	if plans.IsWord(n, "none") {

@@ -46,7 +46,7 @@ type enemyFacts struct {
 }
 
 type warFacts struct {
-	Turn     int        `expr:"turn" range:"1 11" doc:"1 to 11"`
+	Turn     int        `expr:"turn" range:"1 11" doc:"the Turn, 1 to 11"`
 	Area     string     `expr:"area" doc:"the Area it is about"`
 	General  string     `expr:"general" doc:"the General who is Activated"`
 	Points   int        `expr:"points" range:"0 12" doc:"Movement Points that he has left"`
@@ -173,12 +173,12 @@ func (b *Board) wishes(r *orders.Reader) *wishReader {
 
 // readSeries reads who does something, in this order and nobody else, or none.
 func readSeries(verb, end string) reading {
-	return reading{func(w *wishReader, n *orders.Node) []desire {
+	return plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 		if plans.IsWord(n, "none") {
 			return []desire{{Verb: end}}
 		}
 		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
-	}, plan.Choices{Offers: []string{"all", "none"}, Words: inTurn, Own: true}}
+	}, plan.Choices{Offers: []string{"all", "none"}, Words: inTurn, Own: true})
 }
 
 func units(w *wishReader) func(*orders.Node, ...string) (string, bool) { return w.Own }
@@ -187,7 +187,7 @@ func cards(w *wishReader) func(*orders.Node, ...string) (string, bool) { return 
 // readBest reads names of which one is wanted, the first that is legal, or none; of is how names
 // are read, words stand there too.
 func readBest(verb, end string, of nameReader, words ...string) reading {
-	return reading{func(w *wishReader, n *orders.Node) (wish []desire) {
+	return plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 		for _, name := range w.Each(n, of(w), append(words, "none")...) {
 			if name == "none" {
 				wish = append(wish, desire{Verb: end})
@@ -196,7 +196,7 @@ func readBest(verb, end string, of nameReader, words ...string) reading {
 			}
 		}
 		return append(wish, desire{Verb: end, Quiet: true})
-	}, plan.Choices{Offers: append(words, "none")}}
+	}, plan.Choices{Offers: append(words, "none")})
 }
 
 // readPlaces reads Areas, or words for them, the best first.
@@ -205,7 +205,7 @@ func readPlaces(verb string) reading {
 }
 
 // readShift reads where Generals go: {Hopton: Bath}.
-var readShift = reading{shiftWish, plan.Choices{Offers: []string{"disperse", "{to: [friendly, neutral, anywhere]}"}}}
+var readShift = plans.Reads(shiftWish, plan.Choices{Offers: []string{"disperse", "{to: [friendly, neutral, anywhere]}"}})
 
 func shiftWish(w *wishReader, n *orders.Node) []desire {
 	return w.Roads(n, "shift", placeWords, "disperse")

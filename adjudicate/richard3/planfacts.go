@@ -55,9 +55,9 @@ type canFacts struct {
 }
 
 type turnFacts struct {
-	Campaign int           `expr:"campaign" range:"1 3" doc:"1 to 3"`
-	Turn     int           `expr:"turn" range:"1 7" doc:"1 to 7"`
-	Round    int           `expr:"round" range:"1 4" doc:"1 to 4"`
+	Campaign int           `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int           `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
+	Round    int           `expr:"round" range:"1 4" doc:"the round, 1 to 4"`
 	Area     string        `expr:"area" doc:"where the battle is"`
 	Side     fightingFacts `expr:"side" doc:"you"`
 	Block    blockFacts    `expr:"block" doc:"the block"`
@@ -68,9 +68,9 @@ type turnFacts struct {
 }
 
 type hitFacts struct {
-	Campaign int           `expr:"campaign" range:"1 3" doc:"1 to 3"`
-	Turn     int           `expr:"turn" range:"1 7" doc:"1 to 7"`
-	Round    int           `expr:"round" range:"1 4" doc:"1 to 4"`
+	Campaign int           `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int           `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
+	Round    int           `expr:"round" range:"1 4" doc:"the round, 1 to 4"`
 	Area     string        `expr:"area" doc:"where the battle is"`
 	Hits     int           `expr:"hits" range:"0 8" doc:"hits to take"`
 	Side     fightingFacts `expr:"side" doc:"you"`
@@ -80,8 +80,8 @@ type hitFacts struct {
 }
 
 type treasonFacts struct {
-	Campaign int           `expr:"campaign" range:"1 3" doc:"1 to 3"`
-	Turn     int           `expr:"turn" range:"1 7" doc:"1 to 7"`
+	Campaign int           `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int           `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
 	Area     string        `expr:"area" doc:"where the battle is that begins"`
 	Waiting  int           `expr:"waiting" range:"0 8" doc:"battles still to come this turn"`
 	Side     fightingFacts `expr:"side" doc:"you"`
@@ -95,8 +95,8 @@ type nearFacts struct {
 }
 
 type regroupFacts struct {
-	Campaign int           `expr:"campaign" range:"1 3" doc:"1 to 3"`
-	Turn     int           `expr:"turn" range:"1 7" doc:"1 to 7"`
+	Campaign int           `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int           `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
 	Area     string        `expr:"area" doc:"where you won"`
 	Limit    int           `expr:"limit" range:"0 10" doc:"blocks the area supplies (7.1)"`
 	Side     fightingFacts `expr:"side" doc:"you"`
@@ -106,15 +106,15 @@ type regroupFacts struct {
 }
 
 type orderFacts struct {
-	Campaign int       `expr:"campaign" range:"1 3" doc:"1 to 3"`
-	Turn     int       `expr:"turn" range:"1 7" doc:"1 to 7"`
+	Campaign int       `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int       `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
 	Areas    []string  `expr:"areas" doc:"where battles wait"`
 	Side     sideFacts `expr:"side" doc:"you"`
 }
 
 type supplyFacts struct {
-	Campaign int       `expr:"campaign" range:"1 3" doc:"1 to 3"`
-	Turn     int       `expr:"turn" range:"1 7" doc:"1 to 7"`
+	Campaign int       `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int       `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
 	Area     string    `expr:"area" doc:"the area with too many blocks"`
 	Limit    int       `expr:"limit" range:"0 10" doc:"blocks the area supplies (7.1, 7.2)"`
 	Surplus  int       `expr:"surplus" range:"0 8" doc:"blocks still to be named there"`
@@ -122,14 +122,14 @@ type supplyFacts struct {
 }
 
 type nameFacts struct {
-	Campaign int       `expr:"campaign" range:"1 3" doc:"1 to 3"`
-	Turn     int       `expr:"turn" range:"1 7" doc:"1 to 7"`
+	Campaign int       `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int       `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
 	Block    string    `expr:"block" doc:"whom it is about"`
 	Side     sideFacts `expr:"side" doc:"you"`
 }
 
 type handFacts struct {
-	Campaign int       `expr:"campaign" range:"1 3" doc:"1 to 3"`
+	Campaign int       `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
 	Points   int       `expr:"points" range:"0 20" doc:"points on your hand"`
 	Cards    []string  `expr:"cards" doc:"your hand"`
 	Side     sideFacts `expr:"side" doc:"you"`

@@ -11,7 +11,7 @@ import (
 // revealed in the Battle or Siege Combat, and the number of what stands upright.
 
 type nowFacts struct {
-	Year    int  `expr:"year" range:"1642 1646" doc:"1642 to 1646"`
+	Year    int  `expr:"year" range:"1642 1646" doc:"the Year, 1642 to 1646"`
 	Turn    int  `expr:"turn" range:"1 8" doc:"which Turn of the Year it is: 1 for the first"`
 	Winter  bool `expr:"winter" doc:"it is a Winter Turn"`
 	Player1 bool `expr:"player1" doc:"you are Player 1 this Turn"`
@@ -72,10 +72,10 @@ type supplyFacts struct {
 
 // battleFacts are those of all that is asked in a Battle, Sally or Storm.
 type battleFacts struct {
-	Now      nowFacts    `expr:"now" doc:"the Turn"`
+	Now      nowFacts    `expr:"now" doc:"this Turn"`
 	Area     string      `expr:"area" doc:"where it is fought"`
 	Fight    string      `expr:"fight" doc:"what is fought"`
-	Round    int         `expr:"round" range:"0 3" doc:"1 to 3; 0 before the first and for a Withdrawal"`
+	Round    int         `expr:"round" range:"0 3" doc:"the Round, 1 to 3; 0 before the first and for a Withdrawal"`
 	Attacker bool        `expr:"attacker" doc:"you are the Attacker"`
 	Fleeing  bool        `expr:"fleeing" doc:"the enemy has ordered a General Retreat"`
 	Breach   bool        `expr:"breach" doc:"the walls do not help who defends in this Storm"`
@@ -101,7 +101,7 @@ type siegeForceFacts struct {
 
 // siegeFacts are those of what is asked at a Fortified City, outside combat.
 type siegeFacts struct {
-	Now      nowFacts        `expr:"now" doc:"the Turn"`
+	Now      nowFacts        `expr:"now" doc:"this Turn"`
 	Area     string          `expr:"area" doc:"the Area of the City"`
 	City     string          `expr:"city" doc:"the Fortified City"`
 	Size     int             `expr:"size" range:"0 4" doc:"its Size"`
@@ -119,7 +119,7 @@ type siegeFacts struct {
 
 // areaFacts are those of what is asked in an Area, or of one block, elsewhere.
 type areaFacts struct {
-	Now    nowFacts        `expr:"now" doc:"the Turn"`
+	Now    nowFacts        `expr:"now" doc:"this Turn"`
 	Area   string          `expr:"area" doc:"the Area it is about, or that of the block"`
 	Left   int             `expr:"left" range:"0 12" doc:"strength or blocks that the question is about"`
 	Block  blockFacts      `expr:"block" doc:"the block"`
@@ -131,7 +131,7 @@ type areaFacts struct {
 
 // turnFacts are those of what is asked of the whole position.
 type turnFacts struct {
-	Now    nowFacts `expr:"now" doc:"the Turn"`
+	Now    nowFacts `expr:"now" doc:"this Turn"`
 	Event  string   `expr:"event" doc:"the Event on your card of this Turn"`
 	Left   int      `expr:"left" range:"0 12" doc:"strength or blocks that the question is about"`
 	Places []string `expr:"places" doc:"the Areas and Cities that can be named"`

@@ -68,12 +68,12 @@ type (
 // readSeries reads who does something: blocks and classes in this order, and
 // nobody else; or the word for nobody. end is the answer that ends the list.
 func readSeries(verb, nobody, end string) reading {
-	return reading{func(w *wishReader, n *orders.Node) []desire {
+	return plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 		if plans.IsWord(n, nobody) {
 			return []desire{{Verb: end}}
 		}
 		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
-	}, plan.Choices{Offers: []string{nobody}, Words: able, Own: true}}
+	}, plan.Choices{Offers: []string{nobody}, Words: able, Own: true})
 }
 
 // readRoads reads who goes where, in the order of going; who is not named
@@ -85,7 +85,7 @@ func readRoads(verb string, places []string, stay string) reading {
 	} else {
 		choices.Offers = append([]string{stay, "{to: [friendly, anywhere]}"}, choices.Offers...)
 	}
-	return reading{func(w *wishReader, n *orders.Node) []desire {
+	return plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 		if stay == "" {
 			if n != nil && n.Kind != orders.Map { // the same as {to: …}
 				return []desire{{Verb: verb, List: w.Each(n, w.Place, places...)}}
@@ -96,11 +96,11 @@ func readRoads(verb string, places []string, stay string) reading {
 			return append(w.Roads(n, verb, places), desire{Verb: stay, Quiet: true})
 		}
 		return w.One(n, stay)
-	}, choices}
+	}, choices)
 }
 
 // readKeep reads who maintains a Siege, until there are enough; or break-off.
-var readKeep = reading{keepWish, plan.Choices{Offers: []string{"break-off"}, Words: inTurn, Own: true}}
+var readKeep = plans.Reads(keepWish, plan.Choices{Offers: []string{"break-off"}, Words: inTurn, Own: true})
 
 func keepWish(w *wishReader, n *orders.Node) []desire {
 	if plans.IsWord(n, "break-off") {
@@ -112,7 +112,7 @@ func keepWish(w *wishReader, n *orders.Node) []desire {
 // readOr reads blocks or classes, each a desire of its own, or a word among them
 // that is an answer: [Cannon 1, wait].
 func readOr(verb, word string) reading {
-	return reading{func(w *wishReader, n *orders.Node) (wish []desire) {
+	return plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 		for _, name := range w.Each(n, w.Own, word) {
 			if name == word {
 				wish = append(wish, desire{Verb: word})
@@ -121,11 +121,11 @@ func readOr(verb, word string) reading {
 			}
 		}
 		return append(wish, desire{Verb: word, Quiet: true})
-	}, plan.Choices{Offers: []string{word}, Words: able, Own: true}}
+	}, plan.Choices{Offers: []string{word}, Words: able, Own: true})
 }
 
 // readTarget reads the Battles and Sieges an Event is for, or none.
-var readTarget = reading{targetWish, plan.Choices{Offers: []string{"none"}, Words: []string{anywhere}, Areas: true}}
+var readTarget = plans.Reads(targetWish, plan.Choices{Offers: []string{"none"}, Words: []string{anywhere}, Areas: true})
 
 func targetWish(w *wishReader, n *orders.Node) (wish []desire) {
 	for _, name := range w.Each(n, w.Place, "none", anywhere) {
@@ -140,7 +140,7 @@ func targetWish(w *wishReader, n *orders.Node) (wish []desire) {
 
 // readEvent reads enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or
 // a list of them.
-var readEvent = reading{eventWish, plan.Choices{Offers: []string{"enact", "decline", "{in: anywhere}"}}}
+var readEvent = plans.Reads(eventWish, plan.Choices{Offers: []string{"enact", "decline", "{in: anywhere}"}})
 
 func eventWish(w *wishReader, n *orders.Node) (wish []desire) {
 	for _, item := range w.Parts(n) {
@@ -165,7 +165,7 @@ func eventWish(w *wishReader, n *orders.Node) (wish []desire) {
 // strip or a word that ends it. What the list does not spend is not lost: it ends
 // by itself only where nothing more can be done.
 func readRecruits(end string) reading {
-	return reading{func(w *wishReader, n *orders.Node) (wish []desire) {
+	return plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 		for _, item := range w.Parts(n) {
 			if item != nil && item.Kind == orders.Map {
 				for _, p := range item.Keys {
@@ -184,12 +184,12 @@ func readRecruits(end string) reading {
 			}
 		}
 		return append(wish, desire{Verb: end, List: []string{nothingElse}, Quiet: true})
-	}, plan.Choices{Offers: []string{end}, Words: able, Own: true}}
+	}, plan.Choices{Offers: []string{end}, Words: able, Own: true})
 }
 
 // readExchange reads which Storming blocks are exchanged for fresh ones from the
 // Reserve: {weakest: strongest}, {Charles: infantry}; or none.
-var readExchange = reading{exchangeWish, plan.Choices{Offers: []string{"none", "{weakest: strongest}"}}}
+var readExchange = plans.Reads(exchangeWish, plan.Choices{Offers: []string{"none", "{weakest: strongest}"}})
 
 func exchangeWish(w *wishReader, n *orders.Node) (wish []desire) {
 	if n == nil || n.Kind != orders.Map {
@@ -207,7 +207,7 @@ func exchangeWish(w *wishReader, n *orders.Node) (wish []desire) {
 
 // readHome reads where blocks go home to: [keep, Kent, friendly, pool], or each its
 // own: {Waller: [keep, Kent], regional: friendly}.
-var readHome = reading{homeWish, plan.Choices{Words: homeWords, Areas: true}}
+var readHome = plans.Reads(homeWish, plan.Choices{Words: homeWords, Areas: true})
 
 func homeWish(w *wishReader, n *orders.Node) (wish []desire) {
 	add := func(who string, places []string) {
@@ -231,7 +231,7 @@ func homeWish(w *wishReader, n *orders.Node) (wish []desire) {
 }
 
 // readAim reads what Artillery Fires at, in order of preference.
-var readAim = reading{aimWish, plan.Choices{Offers: []string{"infantry", "cavalry", "[cavalry, infantry]"}}}
+var readAim = plans.Reads(aimWish, plan.Choices{Offers: []string{"infantry", "cavalry", "[cavalry, infantry]"}})
 
 func aimWish(w *wishReader, n *orders.Node) (wish []desire) {
 	return []desire{{Verb: "aim", List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) {
@@ -240,7 +240,7 @@ func aimWish(w *wishReader, n *orders.Node) (wish []desire) {
 }
 
 // readDeserters reads who deserts or loses strength first.
-var readDeserters = reading{deserterWish, plan.Choices{Words: inTurn, Own: true}}
+var readDeserters = plans.Reads(deserterWish, plan.Choices{Words: inTurn, Own: true})
 
 func deserterWish(w *wishReader, n *orders.Node) []desire {
 	list := w.Each(n, w.Own)
@@ -248,7 +248,7 @@ func deserterWish(w *wishReader, n *orders.Node) []desire {
 }
 
 // readShare reads T Fairfax's strength.
-var readShare = reading{shareWish, plan.Choices{Offers: []string{"1", "2", "3", "4"}}}
+var readShare = plans.Reads(shareWish, plan.Choices{Offers: []string{"1", "2", "3", "4"}})
 
 func shareWish(w *wishReader, n *orders.Node) []desire {
 	return []desire{{Verb: "share", List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) {
@@ -257,7 +257,7 @@ func shareWish(w *wishReader, n *orders.Node) []desire {
 }
 
 // readOrder reads which Battles and Sieges come first.
-var readOrder = reading{orderWish, plan.Choices{Areas: true}}
+var readOrder = plans.Reads(orderWish, plan.Choices{Areas: true})
 
 func orderWish(w *wishReader, n *orders.Node) []desire {
 	list := w.Each(n, w.Place)

@@ -112,7 +112,7 @@ func (f *facts) add(kind string, t reflect.Type, prefix, of string, index []int)
 			from, to := 0, 0
 			if r := field.Tag.Get("range"); r != "" {
 				if n, err := fmt.Sscanf(r, "%d %d", &from, &to); n != 2 || err != nil || leaf != number || from >= to {
-					wrong("has a range that is none of numbers")
+					wrong("has a wrong range")
 				}
 			}
 			f.list = append(f.list, fact{name, leaf, doc, of, from, to, at})

@@ -63,6 +63,11 @@ type Reading struct {
 	plan.Choices
 }
 
+// Reads is a reading of both.
+func Reads(wish func(*Reader, *orders.Node) []Desire, choices plan.Choices) Reading {
+	return Reading{wish, choices}
+}
+
 // Of is what a plan may say of a question with the facts of k: how a sentence about it begins, what
 // is asked, how a wish is read, and the standing default with what does it.
 func (k Kind[G]) Of(name, begin, doc string, read Reading, house string, choose func(G, *table.Question) table.Option) *Kind[G] {

@@ -445,7 +445,10 @@ function deskPage(carry, after) {
     list();
     rest();
     check();
+    showPlan();
   }
+  const plan = planPane(one("#plan"), { el: el, call: call, change: change, refuse: refuse, board: () => board, draft: () => draft, odds: foreseen });
+  function showPlan() { plan.show().catch((e) => refuse(e.message)); }
   function bar() {
     const b = one("#bar"), kids = [];
     if (pick && pick.which) {
@@ -554,13 +557,21 @@ function deskPage(carry, after) {
       if (mine === checking) said(r, f);
     } catch (e) { refuse(e.message); }
   }
+  // The forecast stands with the orders and with the plan.
+  let forecast = null;
+  function foreseen() {
+    const at = one("#plan-odds");
+    if (at) fill(at, forecast);
+  }
   const begun = () => draft.written || draft.plan || draft.lists.some((l) => l.items.length || l.done);
-  function said(r, forecast) {
+  function said(r, lines) {
+    forecast = lines && lines.length > 1 ? odds(lines) : null;
     const out = [], broken = ans.lists.some((l) => l.items.some((i) => i.broken));
     if (begun() && !broken) r.problems.forEach((p) => out.push(el("p", { class: "note" + (p.unwise ? "" : " bad") }, withRule(p), p.hint && !p.unwise ? el("small", { textContent: p.hint }) : null)));
     if (r.happens.length) out.push(will(r.happens));
-    if (forecast && forecast.length > 1) out.push(odds(forecast));
+    if (forecast) out.push(forecast.cloneNode(true));
     fill(one("#words"), ...out);
+    foreseen();
     one("#state").textContent = r.ok ? words.sealedBefore : begun() ? words.notYet : "";
     one("#seal").disabled = !r.ok;
   }
@@ -583,6 +594,7 @@ function deskPage(carry, after) {
     all("#tabs button").forEach((b) => { const on = b.id === "tab-" + name; b.setAttribute("aria-selected", on); b.tabIndex = on ? 0 : -1; });
     one("main").classList.toggle("wide", name === "plan");
     if (name !== "happened") glow(-1);
+    if (name === "plan") showPlan();
   }
   all("#tabs button").forEach((b, i, list) => {
     b.addEventListener("click", () => pane(b.id.slice(4)));
@@ -593,20 +605,6 @@ function deskPage(carry, after) {
       to.focus(); to.click(); e.stopPropagation(); e.preventDefault();
     });
   });
-  function plans() {
-    const p = one("#plan");
-    one("#tab-plan").hidden = !board.plans.length && !board.inForce;
-    const own = el("textarea", { spellcheck: false, "aria-label": words.ownPlan });
-    const radio = (label, lines) => {
-      const r = el("input", { type: "radio", name: "plan", checked: (draft.plan || "") === lines, on: () => { own.value = lines || ""; const n = structuredClone(draft); if (lines) n.plan = lines; else delete n.plan; change(n); } });
-      return el("label", {}, r, " " + label);
-    };
-    own.value = draft.plan || "";
-    fill(p, el("h2", { textContent: words.planAsk }), board.inForce && board.inForce.length ? el("div", { class: "will" }, el("h2", { textContent: words.inForce }), ...board.inForce.map(para)) : null,
-      radio(board.inForce && board.inForce.length ? words.keepPlan : words.noPlan, ""), board.inForce && board.inForce.length ? radio(words.noPlan, "plan: {}\n") : null,
-      ...board.plans.map((x) => radio(x.about, x.lines)), el("p", { class: "row", textContent: words.ownPlan }), own,
-      el("p", { class: "row" }, el("button", { type: "button", textContent: words.usePlan, on: () => { const n = structuredClone(draft); if (own.value.trim()) n.plan = own.value.replace(/\s*$/, "\n"); else delete n.plan; change(n); } })));
-  }
   function events() {
     const dice = (e) => e.dice ? e.dice.map((n) => el("span", { class: "dice", textContent: n })) : [];
     fill(one("#happened"), ...(board.notes || []).map((n) => el("blockquote", { textContent: n })), board.events.length ? el("ol", {}, ...board.events.map((e, i) => {
@@ -687,7 +685,7 @@ function deskPage(carry, after) {
     return best;
   }
   d.addEventListener("keydown", (e) => {
-    const a = d.activeElement, typing = a && /^(TEXTAREA|INPUT)$/.test(a.tagName) && a.type !== "radio";
+    const a = d.activeElement, typing = a && /^(TEXTAREA|INPUT|SELECT)$/.test(a.tagName);
     if (!ans || d.documentElement.dataset.home || one("#dialog").open || typing && e.key !== "Escape") return;
     if (typing) { a.blur(); return; }
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
@@ -753,7 +751,8 @@ function deskPage(carry, after) {
     try { const k = await call("kept"); if (k && k.draft) draft = k.draft; } catch (e) { /* there is none */ }
     try { await load(draft); } catch (e) { draft = { lists: [] }; await load(draft); }
     one("#note").value = draft.note || "";
-    plans();
+    one("#tab-plan").hidden = !board.questions;
+    plan.fresh();
     events();
     pane("orders");
     d.documentElement.dataset.ready = "1";

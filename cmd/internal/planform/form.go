@@ -61,6 +61,8 @@ type Kind struct {
 	List   bool   `json:"list,omitempty"`
 	Names  []Word `json:"names,omitempty"`
 	Places bool   `json:"places,omitempty"`
+	// Start is the list that is proposed.
+	Start []string `json:"start,omitempty"`
 	// Facts is the number of the facts that its conditions can ask for.
 	Facts int `json:"facts"`
 }
@@ -89,14 +91,15 @@ type Fact struct {
 func (b *Book) Kinds() (list []Kind, facts [][]Fact) {
 	list = []Kind{}
 	for _, k := range b.kinds {
-		one := Kind{Name: k.Name, Title: b.say.Word(k.Begin), Doc: b.say.Word(k.Doc), House: b.say.Word(k.Default), First: k.First, Areas: k.Areas,
+		one := Kind{Name: k.Name, Title: b.say.Word(k.Begin), Doc: brief(b.say.Word(k.Doc)), House: b.say.Word(k.Default), First: k.First, Areas: k.Areas,
 			Offers: []Word{}, List: len(k.Choices.Words) > 0 || k.Choices.Own || k.Choices.Areas, Places: k.Choices.Areas}
 		for _, o := range k.Choices.Offers {
-			one.Offers = append(one.Offers, Word{o, b.answerWords(k, o)})
+			one.Offers = append(one.Offers, Word{canonical(o), b.answerWords(k, o)})
 		}
 		for _, w := range k.Choices.Words {
 			one.Names = append(one.Names, Word{w, tongue.Capital(b.rules.NameWords(b.say, w))})
 		}
+		one.Start = k.Choices.Words
 		if k.Choices.Own {
 			for _, name := range b.own {
 				one.Names = append(one.Names, Word{name, name})
@@ -127,6 +130,20 @@ func (b *Book) facts(k plan.Kind) []Fact {
 		}
 	}
 	return list
+}
+
+// canonical is an answer as it is compared with others.
+func canonical(answer string) string {
+	if n, problems := orders.ParseValue("plan", []byte(answer), orders.Limits{}); !problems.Refused() {
+		return orders.FlowText(n)
+	}
+	return answer
+}
+
+// brief is what is asked, without how the answer is written.
+func brief(doc string) string {
+	asked, _, _ := strings.Cut(doc, ": ")
+	return strings.TrimRight(asked, " .  ")
 }
 
 // answerWords is an answer in words, as it stands where nobody can read it.

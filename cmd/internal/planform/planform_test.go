@@ -172,7 +172,7 @@ func TestTypedByHand(t *testing.T) {
 		}
 	}
 	do(Edit{Do: "preset", Area: "Kent", Plan: "plan:\n  battle:\n  - when: round == 1\n    do: fire\n  hand: keep\n"})
-	if !strings.Contains(text, "battle@Kent:\n          - when: round == 1\n            do: fire\n") || strings.Contains(text, "hand") {
+	if !strings.Contains(text, "battle@Kent:\n      - when: round == 1\n        do: fire\n") || strings.Contains(text, "hand:") {
 		t.Errorf("for Kent it is\n%s", text)
 	}
 	do(Edit{Do: "clear", Key: "battle"})
