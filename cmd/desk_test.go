@@ -15,6 +15,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/desk"
+	"fieldpost/cmd/internal/planform"
 	"fieldpost/cmd/internal/rulebooks"
 )
 
@@ -145,6 +146,13 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 	if err != nil {
 		t.Fatal(err)
 	}
+	if board.Questions != nil {
+		for i := range board.Questions.Kinds { // what is printed of them is the same whatever happens
+			k := &board.Questions.Kinds[i]
+			k.Title, k.Doc, k.House = "", "", ""
+		}
+		board.Questions.Facts = nil
+	}
 	tells(board)
 	a, err := d.Ask(desk.Request{})
 	for range 30 {
@@ -189,6 +197,16 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 			break
 		}
 		a.Draft.Lists[a.List].Done = true
+	}
+	for _, p := range board.Plans {
+		planned, err := d.Plan(desk.PlanRequest{Draft: a.Draft, Edit: planform.Edit{Do: "preset", Plan: p.Lines}})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		tells(planned.Battles)
+		if a.Draft.Plan = planned.Plan; r.IntN(2) == 0 {
+			break
+		}
 	}
 	sheet := d.Sheet(a.Draft)
 	report := d.Check(sheet)

@@ -594,7 +594,8 @@ function deskPage(carry, after) {
     all("#tabs button").forEach((b) => { const on = b.id === "tab-" + name; b.setAttribute("aria-selected", on); b.tabIndex = on ? 0 : -1; });
     one("main").classList.toggle("wide", name === "plan");
     if (name !== "happened") glow(-1);
-    if (name === "plan") showPlan();
+    if (name === "plan") { showPlan(); }
+    one("main").classList.toggle("up", name === "plan");
   }
   all("#tabs button").forEach((b, i, list) => {
     b.addEventListener("click", () => pane(b.id.slice(4)));

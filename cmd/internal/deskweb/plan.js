@@ -19,9 +19,8 @@ function sortable(list, handle, moved) {
     if (!h || !list.contains(h)) return;
     const from = at(h), item = items()[from];
     e.stopPropagation();
-    h.setPointerCapture(e.pointerId);
     item.classList.add("dragged");
-    const over = (x) => {
+    const over = (x) => { // heard by the document: an item that is moved loses the pointer
       const all = items(), me = all.indexOf(item), y = x.clientY;
       const to = all.findIndex((o) => { const r = o.getBoundingClientRect(); return y < r.top + r.height / 2; });
       const want = to < 0 ? all.length : to;
@@ -29,16 +28,13 @@ function sortable(list, handle, moved) {
       else if (want > me + 1) list.insertBefore(item, all[want] || null);
     };
     const end = (x) => {
-      h.removeEventListener("pointermove", over);
-      h.removeEventListener("pointerup", end);
-      h.removeEventListener("pointercancel", end);
+      for (const [name, f] of heard) document.removeEventListener(name, f);
       item.classList.remove("dragged");
       const to = items().indexOf(item);
       if (to !== from && x.type === "pointerup") moved(from, to);
     };
-    h.addEventListener("pointermove", over);
-    h.addEventListener("pointerup", end);
-    h.addEventListener("pointercancel", end);
+    const heard = [["pointermove", over], ["pointerup", end], ["pointercancel", end]];
+    for (const [name, f] of heard) document.addEventListener(name, f);
   });
 }
 
@@ -47,6 +43,7 @@ function sortable(list, handle, moved) {
 function planPane(pane, desk) {
   const el = desk.el, say = () => desk.board().words;
   let scope = "", shown = "", p = null, more = false, handmade = null;
+  const opened = new Set(); // the rules whose conditions are being changed
   const button = (text, on, more_) => el("button", Object.assign({ type: "button", textContent: text, on: on }, more_));
   const option = (value, text, selected) => el("option", { value: value, textContent: text, selected: selected });
 
@@ -94,7 +91,7 @@ function planPane(pane, desk) {
       el("div", { class: "chips", role: "group", "aria-label": w.planWhere }, chip("", w.everywhere), ...scopes.map((x) => chip(x, x)),
         choice("elsewhere", w.otherArea, [option("", w.otherArea, true), ...q.areas.filter((x) => !scopes.includes(x)).map((x) => option(x, x))], (x) => { scope = x; draw(); })),
       el("div", { class: "chips presets", role: "group", "aria-label": w.readyPlans }, el("span", { class: "soft", textContent: w.readyPlans }),
-        ...board.plans.map((x, i) => button(x.name, () => edit({ do: "preset", plan: x.lines, area: scope }), { title: x.about, "data-k": "preset " + i })),
+        ...board.plans.slice().sort((a, b) => a.name.length - b.name.length).map((x, i) => button(x.name, () => edit({ do: "preset", plan: x.lines, area: scope }), { title: x.about, "data-k": "preset " + i })),
         button(inForce ? w.keepPlan : w.noPlan, () => { const n = structuredClone(desk.draft()); delete n.plan; desk.change(n).then(show); }, { "aria-pressed": String(!p.plan), "data-k": "keep" }),
         inForce ? button(w.noPlan, () => edit({ do: "none" }), { "data-k": "none" }) : null),
       ...(p.problems || []).map((x) => el("p", { class: "note bad", textContent: x })),
@@ -128,11 +125,19 @@ function planPane(pane, desk) {
       rules.length > (rest ? 1 : 0) ? items : null,
       el("div", { class: "then" }, el("span", { textContent: rules.length > (rest ? 1 : 0) ? w.otherwise : w.always }),
         answer(k, id + " rest", rest, scope && k.areas ? w.asEverywhere : w.house.replace("%s", k.house), (e) => edit(Object.assign({ do: "rest", key: id }, e)))),
-      el("p", { class: "row" }, button(w.exception, () => edit(Object.assign({ do: "add", key: id, tests: [fresh(k)] }, firstAnswer(k, rest))), { "data-k": id + " add" })));
+      el("p", { class: "row" }, button(w.exception, () => { opened.add(id + " " + (rest ? last : rules.length)); edit(Object.assign({ do: "add", key: id, tests: [fresh(k)] }, firstAnswer(k, rest))); }, { "data-k": id + " add" })));
   }
   const factsOf = (k) => desk.board().questions.facts[k.facts];
-  function fresh(k, f) { // a test to begin with
-    f = f || factsOf(k).find((x) => x.number && x.name.includes(".")) || factsOf(k)[0];
+  function fresh(k, f) { // a test to begin with: two numbers of the same name, of the groups that have most such in common
+    const facts = factsOf(k), leaf = (x) => x.name.slice(x.name.lastIndexOf(".") + 1), pairs = new Map();
+    if (!f) for (const x of facts) for (const y of facts) if (x.number && y.number && x.group && y.group && x.group !== y.group && leaf(x) === leaf(y)) {
+      const g = x.group + "\n" + y.group;
+      if (!pairs.has(g)) pairs.set(g, []);
+      pairs.get(g).push({ fact: x.name, is: "<", than: y.name });
+    }
+    const best = Array.from(pairs.values()).sort((a, b) => b.length - a.length)[0];
+    if (best && best.length > 0 && (best.length > 1 || facts.length < 20)) return best[0];
+    f = f || facts.find((x) => x.number) || facts[0];
     if (f.yesNo) return { fact: f.name };
     if (f.number) return { fact: f.name, is: "<=", n: Math.max(f.from || 0, Math.min(f.to, 2)) };
     return { fact: f.name, is: "==", text: f.texts[0] };
@@ -145,17 +150,28 @@ function planPane(pane, desk) {
 
   function rule(k, id, r, i) {
     const w = say(), me = id + " " + i, write = (e) => edit(Object.assign({ do: "rule", key: id, at: i, when: r.when, answer: r.do }, e));
+    const set = (x) => { opened.add(me); write(x); };
     const tests = r.plain ? r.tests.map((t, n) => test(k, me + " " + n, t, (x) => {
       const next = r.tests.slice();
       if (x) next[n] = x; else next.splice(n, 1);
-      write({ tests: next, when: "" });
-    }, r.tests.length > 1, n)) : [el("code", { textContent: r.when }), el("small", { class: "soft", textContent: w.byHand })];
+      set({ tests: next, when: "" });
+    }, r.tests.length > 1, n)) : [];
+    const how = r.plain ? el("details", { open: opened.has(me) }, el("summary", { textContent: w.when + " " + r.tests.map((t) => inWords(k, t)).join(" " + w.andWord + " "), "data-k": me + " open" }), ...tests,
+      button(w.and, () => set({ tests: r.tests.concat([fresh(k)]) }), { class: "small", "data-k": me + " and" })) : el("div", {}, w.when + " ", el("code", { textContent: r.when }), " ", el("small", { class: "soft", textContent: w.byHand }));
+    how.addEventListener("toggle", () => { if (how.open) opened.add(me); else opened.delete(me); });
     return el("li", {}, el("span", { class: "handle", tabIndex: 0, role: "button", "aria-label": w.moveRule, title: w.moveRule, textContent: "⠿", "data-k": me + " handle" }),
-      el("div", { class: "when" }, ...tests, r.plain ? button(w.and, () => write({ tests: r.tests.concat([fresh(k)]) }), { class: "small", "data-k": me + " and" }) : null),
+      el("div", { class: "when" }, how),
       button("×", () => edit({ do: "drop", key: id, at: i }), { "aria-label": w.takeBack, "data-k": me + " drop" }),
       el("div", { class: "then" }, el("span", { textContent: w.then }), answer(k, me + " do", r, "", (e) => write(Object.assign({ answer: "", names: [] }, e)))));
   }
-  const factor = [["1", ""], ["2", "2 ×"], ["3", "3 ×"], ["4", "4 ×"]];
+  const factWords = (k, name) => { const f = factsOf(k).find((x) => x.name === name) || { words: name }; return (f.group ? f.group + ": " : "") + f.words.split(/[,;:(\u00a0\u202f]/)[0].trim(); }; // in a sentence the beginning is enough
+  function inWords(k, t) {
+    const w = say(), times = (n, name) => (n > 1 ? n + " × " : "") + factWords(k, name);
+    if (!t.is) return factWords(k, t.fact) + (t.not ? " " + w.isNotSo : "");
+    const than = t.than ? times(t.thanTimes, t.than) + (t.n > 0 ? " + " + t.n : t.n < 0 ? " − " + -t.n : "") : t.text ? "“" + t.text + "”" : String(t.n || 0);
+    return times(t.times, t.fact) + " " + (w["is" + t.is] || t.is) + " " + than;
+  }
+  const factor = [["1", "1 ×"], ["2", "2 ×"], ["3", "3 ×"], ["4", "4 ×"]];
   function test(k, id, t, write, many, n) {
     const w = say(), facts = factsOf(k), f = facts.find((x) => x.name === t.fact) || { texts: [] };
     const grouped = (list, chosen) => {
@@ -175,7 +191,7 @@ function planPane(pane, desk) {
       range.value = t.n || 0;
       range.addEventListener("input", () => { out.textContent = value(+range.value); });
       range.addEventListener("change", () => set({ n: +range.value }));
-      kids.push(range, out);
+      kids.push(el("span", { class: "slider" }, range, out));
     } else if (t.is === "==" || t.is === "!=") {
       kids.push(choice(id + " is", w.compare, [option("==", w["is=="], t.is === "=="), option("!=", w["is!="], t.is === "!=")], (x) => set({ is: x })));
       kids.push(choice(id + " text", w.than, (f.texts.includes(t.text) ? f.texts : f.texts.concat([t.text])).map((x) => option(x, x, x === t.text)), (x) => set({ text: x })));
@@ -213,5 +229,5 @@ function planPane(pane, desk) {
     const rest = all.filter((x) => !names.includes(x.is));
     return el("div", {}, items, rest.length ? choice(id + " more", w.addToList, [option("", w.addToList, true), ...rest.map((x) => option(x.is, x.words))], (x) => { if (x) write(names.concat([x])); }) : null);
   }
-  return { show: show, fresh: () => { scope = ""; shown = ""; p = null; handmade = null; more = false; pane.replaceChildren(); } };
+  return { show: show, fresh: () => { scope = ""; shown = ""; p = null; opened.clear(); handmade = null; more = false; pane.replaceChildren(); } };
 }

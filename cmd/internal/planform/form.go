@@ -250,8 +250,8 @@ func (b *Book) kind(name string) plan.Kind {
 // area is the whole name of an area that a plan may name by half of it.
 func (b *Book) area(word string) string {
 	for _, a := range b.rules.AreaNames() {
-		one, other, _ := strings.Cut(a, " & ")
-		if strings.EqualFold(a, word) || strings.EqualFold(one, word) || strings.EqualFold(other, word) {
+		one, other, double := strings.Cut(a, " & ")
+		if strings.EqualFold(a, word) || double && (strings.EqualFold(one, word) || strings.EqualFold(other, word)) {
 			return a
 		}
 	}

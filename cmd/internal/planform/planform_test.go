@@ -134,6 +134,9 @@ func TestTypedByHand(t *testing.T) {
 	if len(s.Problems) > 0 || s.Sections[0].Rules[0].Plain || !s.Sections[0].Rules[1].Plain {
 		t.Fatalf("%+v", s)
 	}
+	if s.Sections[0].Area != "" {
+		t.Errorf("it is for %q", s.Sections[0].Area)
+	}
 	text := byHand
 	do := func(e Edit) {
 		t.Helper()
