@@ -80,6 +80,8 @@ type Questions struct {
 	Kinds []planform.Kind   `json:"kinds"`
 	Facts [][]planform.Fact `json:"facts"`
 	Areas []string          `json:"areas"`
+	// Compares are the ways in which facts are compared, in words.
+	Compares map[string]string `json:"compares"`
 }
 
 // questions are those of plans, nil where the game has none now.
@@ -87,8 +89,9 @@ func (d *Desk) questions() *Questions {
 	if d.Plans == nil {
 		return nil
 	}
-	kinds, facts := d.planBook().Kinds()
-	return &Questions{kinds, facts, d.Rules.AreaNames()}
+	b := d.planBook()
+	kinds, facts := b.Kinds()
+	return &Questions{kinds, facts, d.Rules.AreaNames(), b.Compares()}
 }
 
 // short is what a plan is called: the beginning of what is said of it.

@@ -156,7 +156,7 @@ function planPane(pane, desk) {
       if (x) next[n] = x; else next.splice(n, 1);
       set({ tests: next, when: "" });
     }, r.tests.length > 1, n)) : [];
-    const how = r.plain ? el("details", { open: opened.has(me) }, el("summary", { textContent: w.when + " " + r.tests.map((t) => inWords(k, t)).join(" " + w.andWord + " "), "data-k": me + " open" }), ...tests,
+    const how = r.plain ? el("details", { open: opened.has(me) }, el("summary", { textContent: w.when + " " + r.said, "data-k": me + " open" }), ...tests,
       button(w.and, () => set({ tests: r.tests.concat([fresh(k)]) }), { class: "small", "data-k": me + " and" })) : el("div", {}, w.when + " ", el("code", { textContent: r.when }), " ", el("small", { class: "soft", textContent: w.byHand }));
     how.addEventListener("toggle", () => { if (how.open) opened.add(me); else opened.delete(me); });
     return el("li", {}, el("span", { class: "handle", tabIndex: 0, role: "button", "aria-label": w.moveRule, title: w.moveRule, textContent: "⠿", "data-k": me + " handle" }),
@@ -164,16 +164,9 @@ function planPane(pane, desk) {
       button("×", () => edit({ do: "drop", key: id, at: i }), { "aria-label": w.takeBack, "data-k": me + " drop" }),
       el("div", { class: "then" }, el("span", { textContent: w.then }), answer(k, me + " do", r, "", (e) => write(Object.assign({ answer: "", names: [] }, e)))));
   }
-  const factWords = (k, name) => { const f = factsOf(k).find((x) => x.name === name) || { words: name }; return (f.group ? f.group + ": " : "") + f.words.split(/[,;:(\u00a0\u202f]/)[0].trim(); }; // in a sentence the beginning is enough
-  function inWords(k, t) {
-    const w = say(), times = (n, name) => (n > 1 ? n + " × " : "") + factWords(k, name);
-    if (!t.is) return factWords(k, t.fact) + (t.not ? " " + w.isNotSo : "");
-    const than = t.than ? times(t.thanTimes, t.than) + (t.n > 0 ? " + " + t.n : t.n < 0 ? " − " + -t.n : "") : t.text ? "“" + t.text + "”" : String(t.n || 0);
-    return times(t.times, t.fact) + " " + (w["is" + t.is] || t.is) + " " + than;
-  }
   const factor = [["1", "1 ×"], ["2", "2 ×"], ["3", "3 ×"], ["4", "4 ×"]];
   function test(k, id, t, write, many, n) {
-    const w = say(), facts = factsOf(k), f = facts.find((x) => x.name === t.fact) || { texts: [] };
+    const w = say(), how = desk.board().questions.compares, facts = factsOf(k), f = facts.find((x) => x.name === t.fact) || { texts: [] };
     const grouped = (list, chosen) => {
       const groups = new Map();
       for (const x of list) { if (!groups.has(x.group || "")) groups.set(x.group || "", []); groups.get(x.group || "").push(x); }
@@ -181,10 +174,10 @@ function planPane(pane, desk) {
     };
     const set = (x) => write(Object.assign({}, t, x)), kids = [el("span", { class: "soft", textContent: n ? w.andWord : w.when })];
     kids.push(choice(id + " fact", w.fact, grouped(facts, t.fact), (x) => write(fresh(k, facts.find((y) => y.name === x)))));
-    if (f.yesNo) kids.push(choice(id + " is", w.compare, [option("", w.isSo, !t.not), option("not", w.isNotSo, !!t.not)], (x) => set({ not: x === "not" })));
+    if (f.yesNo) kids.push(choice(id + " is", w.compare, [option("", how[""], !t.not), option("not", how.not, !!t.not)], (x) => set({ not: x === "not" })));
     else if (f.number) {
       if (t.than) kids.unshift(kids.shift(), choice(id + " times", w.times, factor.map(([v, s]) => option(v, s, String(t.times || 1) === v)), (x) => set({ times: +x })));
-      kids.push(choice(id + " is", w.compare, [">=", "<=", ">", "<", "==", "!="].map((x) => option(x, w["is" + x], t.is === x)), (x) => set({ is: x })));
+      kids.push(choice(id + " is", w.compare, [">=", "<=", ">", "<", "==", "!="].map((x) => option(x, how[x], t.is === x)), (x) => set({ is: x })));
       kids.push(choice(id + " than", w.than, [option("", w.aNumber, !t.than), ...grouped(facts.filter((x) => x.number && x.name !== t.fact), t.than)], (x) => set(x ? { than: x, n: 0 } : { than: "", times: 0, thanTimes: 0, n: f.from || 0 })));
       const from = t.than ? -12 : Math.min(f.from || 0, t.n || 0), to = t.than ? 12 : Math.max(f.to, t.n || 0), value = (x) => t.than ? (t.thanTimes > 1 ? t.thanTimes + " × " : "") + (x > 0 ? "+ " + x : x < 0 ? "− " + -x : "+ 0") : String(x);
       const out = el("output", { textContent: value(t.n || 0) }), range = el("input", { type: "range", min: from, max: to, step: 1, "aria-label": w.howMany, "data-k": id + " n" });
@@ -193,7 +186,7 @@ function planPane(pane, desk) {
       range.addEventListener("change", () => set({ n: +range.value }));
       kids.push(el("span", { class: "slider" }, range, out));
     } else if (t.is === "==" || t.is === "!=") {
-      kids.push(choice(id + " is", w.compare, [option("==", w["is=="], t.is === "=="), option("!=", w["is!="], t.is === "!=")], (x) => set({ is: x })));
+      kids.push(choice(id + " is", w.compare, [option("==", how["=="], t.is === "=="), option("!=", how["!="], t.is === "!=")], (x) => set({ is: x })));
       kids.push(choice(id + " text", w.than, (f.texts.includes(t.text) ? f.texts : f.texts.concat([t.text])).map((x) => option(x, x, x === t.text)), (x) => set({ text: x })));
     } else kids.push(el("code", { textContent: t.is + " “" + t.text + "”" }));
     if (many) kids.push(button("×", () => write(null), { class: "small", "aria-label": w.takeBack, "data-k": id + " less" }));

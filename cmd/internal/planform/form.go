@@ -25,13 +25,14 @@ type Book struct {
 	rules game.Rules
 	kinds []plan.Kind
 	own   []string // blocks of one's own
-	say   tongue.Tongue
+	lang  string
+	say   tongue.Tongue // of the game
 }
 
 // New is the book of the side of a view.
 func New(rules game.Rules, v *view.View) *Book {
 	sides := rules.Sides()
-	b := &Book{rules: rules, kinds: rules.PlanKinds(table.Side(slices.Index(sides[:], v.Side))), say: rules.PlansIn(v.Lang)}
+	b := &Book{rules: rules, kinds: rules.PlanKinds(table.Side(slices.Index(sides[:], v.Side))), lang: v.Lang, say: rules.PlansIn(v.Lang)}
 	for _, a := range v.Areas {
 		list := a.Own
 		if a.City != nil {
@@ -170,9 +171,10 @@ type Section struct {
 
 // Rule is an answer, and when it is given.
 type Rule struct {
-	// When is the condition as written, and Tests the same for a question, which has Plain;
-	// without it no question can show the condition.
+	// When is the condition as written, Said the same in words, and Tests for a question, which
+	// has Plain; without it no question can show the condition.
 	When  string `json:"when,omitempty"`
+	Said  string `json:"said,omitempty"`
 	Tests []Test `json:"tests"`
 	Plain bool   `json:"plain"`
 	// Do is the answer on one line, Words what it means, Names those of a list, and Ask says
@@ -208,6 +210,9 @@ func (b *Book) Show(text string) State {
 			rule := Rule{When: r.when, Do: r.do, Ask: r.do == "ask"}
 			if rule.Tests, rule.Plain = testsOf(r.when, facts); rule.Tests == nil {
 				rule.Tests = []Test{}
+			}
+			if rule.Said = orders.Visible(r.when); rule.Plain {
+				rule.Said = b.inWords(rule.Tests, facts)
 			}
 			if !rule.Ask {
 				rule.Words = b.answerWords(k, r.do)
