@@ -128,6 +128,24 @@ func cityBlocks(a view.Area) []view.Block {
 	return a.City.Own
 }
 
+// otherwiseAtRandom says of some item what is done in its place.
+func otherwiseAtRandom(d *desk.Desk, a desk.Answer, at string, list int, r *rand.Rand, kinds map[string]int) (desk.Answer, error) {
+	items := a.Lists[list].Items
+	if len(items) == 0 || r.IntN(4) > 0 {
+		return a, nil
+	}
+	k := r.IntN(len(items))
+	q := desk.Request{Draft: a.Draft, At: at, List: &list, Instead: &k}
+	in, err := d.Ask(q)
+	if err != nil || !items[k].May || len(in.Ways) == 0 {
+		return a, err
+	}
+	w := in.Ways[r.IntN(len(in.Ways))]
+	q.Take, q.Into = w.Answers, w.Into
+	kinds["otherwise"]++
+	return d.Ask(q)
+}
+
 func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden []string, kinds map[string]int) {
 	t.Helper()
 	tells := func(what any) {
@@ -193,6 +211,9 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 			}
 		}
 		a = next
+		if a, err = otherwiseAtRandom(d, a, at, list, r, kinds); err != nil {
+			t.Fatal(name, err)
+		}
 	}
 	for range 10 { // whatever may still be open is ended
 		if a, err = d.Ask(desk.Request{Draft: a.Draft}); err != nil {
