@@ -32,7 +32,7 @@ func (r *running) askPlan() error {
 		var m menu
 		state := p.book.Show(p.text)
 		if len(state.Problems) > 0 { // a sheet of before, that somebody has changed
-			p.front.Say(visible(state.Problems))
+			p.front.Say(append([]string{""}, visible(state.Problems)...))
 			return nil
 		}
 		rest := 0
@@ -97,7 +97,7 @@ func (p *planning) choose(title string, m menu) (n int, err error) {
 func (p *planning) edit(e planform.Edit) error {
 	text, err := p.book.Edit(p.text, e)
 	if err != nil {
-		p.front.Say([]string{orders.Visible(err.Error())})
+		p.front.Say([]string{"", orders.Visible(err.Error())})
 	}
 	p.text = text
 	return nil
@@ -272,7 +272,7 @@ func (p *planning) list(k planform.Kind, e planform.Edit) error {
 		names = append(names, n.Is)
 	}
 	if len(names) > 0 {
-		p.front.Say([]string{p.say.Sprintf("Known: %s.", orders.Visible(strings.Join(names, ", ")))})
+		p.front.Say([]string{"", p.say.Sprintf("Known: %s.", orders.Visible(strings.Join(names, ", ")))})
 	}
 	line, err := p.front.Line(p.say.Sprintf("The first comes first, with commas between them:"), strings.Join(k.Start, ", "))
 	if err != nil {
@@ -357,7 +357,7 @@ func (p *planning) number(t planform.Test, f planform.Fact, facts []planform.Fac
 		return nil, err
 	}
 	if t.N, err = strconv.Atoi(strings.TrimSpace(line)); err != nil {
-		p.front.Say([]string{p.say.Sprintf("'%s' is no number.", orders.Visible(line))})
+		p.front.Say([]string{"", p.say.Sprintf("'%s' is no number.", orders.Visible(line))})
 		return nil, nil
 	}
 	return []planform.Test{t}, nil
