@@ -233,7 +233,7 @@ func (p *planning) exception(k planform.Kind, at int) error {
 		})
 	}
 	if at > 0 {
-		m.add(p.say.Sprintf("try it earlier"), func() error { return p.edit(planform.Edit{Do: "move", Key: p.key(k), At: at, To: at - 1}) })
+		m.add(p.say.Sprintf("try it earlier"), func() error { return p.edit(planform.Edit{Do: "reorder", Key: p.key(k), At: at, To: at - 1}) })
 	}
 	m.add(p.say.Sprintf("take it back"), func() error { return p.edit(planform.Edit{Do: "drop", Key: p.key(k), At: at}) })
 	m.add(p.say.Sprintf("back"), nil)

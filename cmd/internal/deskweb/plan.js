@@ -120,7 +120,7 @@ function planPane(pane, desk) {
     const w = say(), s = sectionOf(k), rules = s ? s.rules : [], id = key(k);
     const last = rules.length && !rules[rules.length - 1].when ? rules.length - 1 : -1, rest = last < 0 ? null : rules[last];
     const items = el("ol", { class: "rules" }, ...rules.filter((r, i) => i !== last).map((r, i) => rule(k, id, r, i)));
-    sortable(items, ".handle", (from, to) => edit({ do: "move", key: id, at: from, to: to }));
+    sortable(items, ".handle", (from, to) => edit({ do: "reorder", key: id, at: from, to: to }));
     return el("section", { class: "ask", "aria-label": k.title }, el("h3", { textContent: k.title }), el("p", { class: "soft", textContent: k.doc }),
       rules.length > (rest ? 1 : 0) ? items : null,
       el("div", { class: "then" }, el("span", { textContent: rules.length > (rest ? 1 : 0) ? w.otherwise : w.always }),

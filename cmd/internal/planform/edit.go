@@ -9,7 +9,7 @@ import (
 // Edit is a change of a plan. Without Do nothing changes.
 type Edit struct {
 	// Do is "rule" to write the rule of number At, "add" for one before that without a
-	// condition, "rest" for what is done in any other case, "drop" and "move" of a rule, "clear"
+	// condition, "rest" for what is done in any other case, "drop" and "reorder" of a rule, "clear"
 	// of a whole section, "preset" to take all that another plan says, and "none" for no plan.
 	Do  string `json:"do"`
 	Key string `json:"key"`
@@ -96,7 +96,7 @@ func (b *Book) edit(w *written, e Edit) error {
 		s.rules[e.At] = r
 	case e.Do == "drop":
 		s.rules = slices.Delete(s.rules, e.At, e.At+1)
-	case e.Do == "move" && e.To >= 0 && e.To < len(s.rules):
+	case e.Do == "reorder" && e.To >= 0 && e.To < len(s.rules):
 		moved := s.rules[e.At]
 		s.rules = slices.Insert(slices.Delete(s.rules, e.At, e.At+1), e.To, moved)
 	default:

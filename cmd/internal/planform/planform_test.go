@@ -157,7 +157,7 @@ func TestTypedByHand(t *testing.T) {
 		}
 	}
 	do(Edit{Do: "add", Key: "battle", Tests: []Test{{Fact: "block.king"}, {Fact: "block.strength", Is: "<=", N: 2}}, Answer: "{retreat: [friendly, anywhere]}"})
-	do(Edit{Do: "move", Key: "battle", At: 2, To: 0})
+	do(Edit{Do: "reorder", Key: "battle", At: 2, To: 0})
 	do(Edit{Do: "rest", Key: "battle", Answer: "pass"})
 	do(Edit{Do: "rest", Key: "losses@Essex", Names: []string{"nobles", "levies"}})
 	const want = `plan:
@@ -179,7 +179,7 @@ func TestTypedByHand(t *testing.T) {
 		t.Errorf("it is\n%s", text)
 	}
 	for _, e := range []Edit{{Do: "rule", Key: "battle", At: 9, Answer: "fire"}, {Do: "rest", Key: "battle", Answer: "{charge: [}"}, {Do: "rest", Key: "nonsense", Answer: "fire"},
-		{Do: "add", Key: "battle", When: "round >", Answer: "fire"}, {Do: "rest", Key: "battle@Nowhere", Answer: "fire"}, {Do: "move", Key: "battle", At: 0, To: 44}, {Do: "dance", Key: "battle"},
+		{Do: "add", Key: "battle", When: "round >", Answer: "fire"}, {Do: "rest", Key: "battle@Nowhere", Answer: "fire"}, {Do: "reorder", Key: "battle", At: 0, To: 44}, {Do: "dance", Key: "battle"},
 		{Do: "rest", Key: "battle", Answer: "fire\n  losses: [heirs]"}} {
 		if after, err := b.Edit(text, e); err == nil || after != text {
 			t.Errorf("%+v: %v\n%s", e, err, after)
@@ -205,7 +205,7 @@ func TestAnsweredAtRandom(t *testing.T) {
 		text := ""
 		for range effort.Of(60, 600, 6000) {
 			k := kinds[r.IntN(len(kinds))]
-			e := Edit{Do: []string{"add", "add", "rest", "rest", "rule", "drop", "move", "clear", ""}[r.IntN(9)], Key: k.Name, At: r.IntN(3), To: r.IntN(3)}
+			e := Edit{Do: []string{"add", "add", "rest", "rest", "rule", "drop", "reorder", "clear", ""}[r.IntN(9)], Key: k.Name, At: r.IntN(3), To: r.IntN(3)}
 			if k.Areas && r.IntN(3) == 0 {
 				e.Key += "@" + rules.AreaNames()[r.IntN(len(rules.AreaNames()))]
 			}
