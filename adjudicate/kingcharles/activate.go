@@ -75,13 +75,9 @@ func (g *Game) mayMove(s table.Side, x generalID, by terms) *Reason {
 		return movedAlready
 	case g.general[x].under != noGeneral && g.general[x].box == outside:
 		a := &activation{general: x, side: s, terms: by}
-		var away *Reason = mustMoveAway
-		for _, l := range g.areas[g.general[x].at].links {
-			if g.mayStep(a, l.to) == nil {
-				away = nil
-			}
+		if !slices.ContainsFunc(g.areas[g.general[x].at].links, func(l link) bool { return g.mayStep(a, l.to) == nil }) {
+			return mustMoveAway
 		}
-		return away
 	}
 	return nil
 }

@@ -13,20 +13,12 @@ import (
 
 // Check holds answers against a view.
 func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	c, g := r.board.check(v, given, reader)
-	if c.Problems == 0 && g != nil {
-		g.warn(c, given, reader)
-	}
-}
-
-// check plays what the sheet answers in the game as its side knows it; the game is nil where
-// the view does not hold together.
-func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
-	k := b.foreseen(v)
+	k := r.Known(v)
 	if k == nil {
-		return check.BadView(r), nil
+		check.BadView(reader)
+	} else if c := k.Check(v, given, reader); c.Problems == 0 {
+		k.Game.warn(c, given, reader)
 	}
-	return k.Check(v, sheet, r), k.Game
 }
 
 // foreseen is the game as a view has it, in which who is met on the way is beaten.
@@ -131,12 +123,9 @@ type aheadFacts struct {
 }
 
 func (b *Board) sentAhead() kind.Sent {
-	areas := b.namesOf("area").All
 	words := map[string][]string{}
-	for _, of := range [...]string{"own.", "enemy."} {
-		for _, list := range [...]string{"at", "control", "besieging"} {
-			words[of+list] = areas
-		}
+	for _, list := range [...]string{"at", "control", "besieging"} {
+		words["own."+list], words["enemy."+list] = b.names["area"].All, b.names["area"].All
 	}
 	return kind.Sent{Key: "ahead", Kinds: slices.Concat([]string{"card"}, cardFields), Most: mostAhead, Facts: aheadFacts{}, Words: words,
 		When: "at your next plays", Head: "At a later play, if it is legal then:"}

@@ -44,30 +44,19 @@ func (b *Board) makeBook() *book {
 	}).Make()
 }
 
-// makeNames makes the names of all nouns ready.
+// makeNames makes the names of all nouns ready: units are Brigades, Generals and Local Notables;
+// a place is one of orders, see placeName.
 func (b *Board) makeNames() {
-	b.names = map[string]sheet.Names{}
-	for _, noun := range [...]string{"unit", "area", "card", "place"} {
-		b.names[noun] = b.namesOf(noun)
-	}
-}
-
-// namesOf are the names of a noun: units are Brigades, Generals and Local Notables; a place is
-// one of orders, see placeName.
-func (b *Board) namesOf(noun string) sheet.Names {
 	areas := which.Each(b.areas, func(a area) string { return a.name })
+	within := which.Each(areas, func(name string) string { return "inside " + name })
 	leaders := slices.Concat(which.Each(b.generals, func(x general) string { return x.name }), which.Each(b.notables, func(n notable) string { return n.name }))
-	switch noun {
-	case "area":
-		return sheet.Names{Code: "unknown-area", Is: "is no Area", All: areas}
-	case "card":
-		return sheet.Names{Code: "unknown-card", Is: "is no Strategy card", All: which.Each(b.cards, func(c card) string { return c.Name })}
-	case "place":
-		within := which.Each(areas, func(name string) string { return "inside " + name })
-		return sheet.Names{Code: "unknown-place", Is: "is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})}
+	b.names = map[string]sheet.Names{
+		"area":  {Code: "unknown-area", Is: "is no Area", All: areas},
+		"card":  {Code: "unknown-card", Is: "is no Strategy card", All: which.Each(b.cards, func(c card) string { return c.Name })},
+		"place": {Code: "unknown-place", Is: "is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})},
+		"unit": {Code: "unknown-unit", Is: "is no Brigade, General or Local Notable",
+			All: slices.Concat(which.Each(b.brigades, func(x brigade) string { return x.name }), leaders, []string{"train", "queen"})},
 	}
-	return sheet.Names{Code: "unknown-unit", Is: "is no Brigade, General or Local Notable",
-		All: slices.Concat(which.Each(b.brigades, func(x brigade) string { return x.name }), leaders, []string{"train", "queen"})}
 }
 
 // byBlock says of a General of the question why an answer is not legal; no General: why not.

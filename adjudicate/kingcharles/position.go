@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
@@ -316,15 +317,19 @@ func (r *deckReader) takeAll(names []string, s table.Side) (list []cardID) {
 	return list
 }
 
-// rest are the cards of a period that are nowhere yet, at most so many.
-func (r *deckReader) rest(period string, most int) (list []cardID) {
-	for c := range r.everyCard() {
-		if r.cards[c].Period == period && !r.used[c] && len(list) < most {
+// free takes those of some cards that are nowhere yet, at most so many; rest does of a period.
+func (r *deckReader) free(cards []cardID, most int) (list []cardID) {
+	for _, c := range cards {
+		if !r.used[c] && len(list) < most {
 			r.used[c] = true
 			list = append(list, c)
 		}
 	}
 	return list
+}
+
+func (r *deckReader) rest(period string, most int) []cardID {
+	return r.free(r.cardsOf(period, table.Nobody), most)
 }
 
 // readDecks fills hands and decks.
@@ -337,10 +342,7 @@ func (g *Game) readDecks(p *state.Position) {
 			return
 		}
 		for s := range g.hand {
-			g.hand[s] = append(r.rest("early", g.setup.Deal), g.cardsOf("core", table.Side(s))...)
-			for _, c := range g.hand[s] {
-				r.used[c] = true
-			}
+			g.hand[s] = append(r.rest("early", g.setup.Deal), r.free(g.cardsOf("core", table.Side(s)), len(g.cards))...)
 		}
 	}
 	g.readHands(r)
@@ -353,7 +355,7 @@ func (g *Game) readDecks(p *state.Position) {
 		g.bonus = append(g.bonus, set{s, r.takeAll(x.Texts("cards"), s)})
 	}
 	for _, d := range r.decks() {
-		*d.pile = r.takeAll(texts(p, d.name), table.Nobody)
+		*d.Cards = r.takeAll(texts(p, d.Name), table.Nobody)
 	}
 	if g.done[newModelArmy] && !r.used[newModelArmy] && g.phase == Campaign {
 		if _, ok := p.Lists("hands")[Sides[Parliament]]; !ok {
@@ -376,12 +378,7 @@ func (g *Game) readHands(r *deckReader) {
 		if names, ok := hands[side]; ok {
 			g.hand[s] = r.takeAll(names, table.Side(s))
 		} else if g.hand[s] == nil && (g.phase == Campaign || g.turn == g.setup.Turns[0] && g.phase < Campaign) { // else they are in nobody's hand
-			for _, c := range g.cardsOf("core", table.Side(s)) {
-				if !r.used[c] {
-					r.used[c] = true
-					g.hand[s] = append(g.hand[s], c)
-				}
-			}
+			g.hand[s] = r.free(g.cardsOf("core", table.Side(s)), len(g.cards))
 			for _, name := range g.holds[s] {
 				if g.heldNamed(table.Side(s), name) == noCard {
 					g.hand[s] = append(g.hand[s], r.takeAll([]string{name}, table.Side(s))...)
@@ -411,11 +408,8 @@ func (g *Game) fillDecks(r *deckReader) {
 	}
 }
 
-// deck is a pile of cards with its name in a position.
-type deck struct {
-	name string
-	pile *[]cardID
-}
+// deck is a pile of cards with its name in a position, or a ruling.
+type deck = ruling.Pile[cardID]
 
 func (g *Game) decks() []deck {
 	return []deck{{"draw", &g.draw}, {"discards", &g.discards}, {"mid", &g.mid}, {"late", &g.late}, {"alt-hist", &g.altHist}}

@@ -286,11 +286,11 @@ func cardRows() []row {
 		{Read: (*Game).readDecks},
 	}
 	for k, d := range new(Game).decks() {
-		rows = append(rows, row{Name: d.name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
+		rows = append(rows, row{Name: d.Name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
 			if g.fresh {
 				return []string{}
 			}
-			return orNone(g.cardNames(*g.decks()[k].pile))
+			return orNone(g.cardNames(*g.decks()[k].Cards))
 		}})
 	}
 	return rows

@@ -270,4 +270,3 @@ func (b *Board) everyRegion() regionID   { return regionID(len(b.regions)) }
 func (b *Board) everyGeneral() generalID { return generalID(len(b.generals)) }
 func (b *Board) everyNotable() notableID { return notableID(len(b.notables)) }
 func (b *Board) everyBrigade() brigadeID { return brigadeID(len(b.brigades)) }
-func (b *Board) everyCard() cardID       { return cardID(len(b.cards)) }
