@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -141,17 +142,7 @@ func (g *Game) Holds(ahead *game.Given, s table.Side) bool {
 }
 
 func (g *Game) sideFacts(s table.Side) sideFacts {
-	f := sideFacts{Left: g.left[s], Passed: g.passed[s]}
-	for a := range g.everyArea() {
-		if len(g.generalsIn(s, a)) > 0 {
-			f.At = append(f.At, g.areas[a].name)
-		}
-		if g.control[a] == s {
-			f.Control = append(f.Control, g.areas[a].name)
-		}
-		if g.sieges[a].on && g.generals[g.sieges[a].by].side == s {
-			f.Besieging = append(f.Besieging, g.areas[a].name)
-		}
-	}
-	return f
+	names := func(are func(areaID) bool) []string { return which.Each(which.Of(g.everyArea(), are), g.areaName) }
+	return sideFacts{At: names(func(a areaID) bool { return g.hasGeneral(s, a) }), Control: names(func(a areaID) bool { return g.control[a] == s }),
+		Besieging: names(func(a areaID) bool { return g.sieges[a].on && g.generals[g.sieges[a].by].side == s }), Left: g.left[s], Passed: g.passed[s]}
 }
