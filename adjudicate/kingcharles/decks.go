@@ -325,7 +325,7 @@ func (g *Game) fillDecks(r *deckReader) {
 type deck = ruling.Pile[cardID]
 
 func (g *Game) decks() []deck {
-	return []deck{{"draw", &g.draw}, {"discards", &g.discards}, {"mid", &g.mid}, {"late", &g.late}, {"alt-hist", &g.altHist}}
+	return []deck{{Name: "draw", Cards: &g.draw}, {Name: "discards", Cards: &g.discards}, {Name: "mid", Cards: &g.mid}, {Name: "late", Cards: &g.late}, {Name: "alt-hist", Cards: &g.altHist}}
 }
 
 // generalCell, areaCell and cardCell are cells of one of these.

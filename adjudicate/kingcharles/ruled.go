@@ -235,7 +235,8 @@ func (g *Game) ruleCard(c game.Change) error {
 		}
 	}
 	_, e, err := ruling.Card(c, ruling.Cards[cardID]{What: "card", Of: sideName(s), Names: g.Board.names["card"].All, Name: func(x cardID) string { return g.cards[x].Name },
-		Piles: []deck{{"hand", &g.hand[s]}, {"aces", &g.aces[s]}, {"discard", &g.discards}, {"deck", &g.draw}, {"mid", &g.mid}, {"late", &g.late}, {"alt-hist", &g.altHist}}})
+		Piles: []deck{{Name: "hand", Cards: &g.hand[s]}, {Name: "aces", Cards: &g.aces[s]}, {Name: "discard", Cards: &g.discards}, {Name: "deck", Cards: &g.draw},
+			{Name: "mid", Cards: &g.mid}, {Name: "late", Cards: &g.late}, {Name: "alt-hist", Cards: &g.altHist}}})
 	if err == nil {
 		g.send(e)
 	}
