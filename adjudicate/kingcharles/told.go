@@ -126,6 +126,3 @@ var rolls = story.Places{
 		return t.Sprintf("total %d: %s", e.N, result)
 	},
 }
-
-// speak is the language a player reads; there are English words alone.
-func speak(string) tongue.Tongue { return tongue.Tongue{} }
