@@ -20,3 +20,11 @@ func speak(lang string) tongue.Tongue { return wordBook().In(lang) }
 
 // Said says again in a language what the program says of orders and plans in English.
 func (r *Rules) Said(lang, text string) string { return speak(lang).Said(text) }
+
+// inWords is the name of a card in a language, before the name that orders know it by.
+func inWords(t tongue.Tongue, card string) string {
+	if w := t.Word(card); w != card {
+		return w + " [" + card + "]"
+	}
+	return card
+}

@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
@@ -10,14 +11,20 @@ import (
 // Everything that the game says has its words in French, with the same arguments.
 func TestFrenchIsWhole(t *testing.T) {
 	b := board(t)
-	var extra []string
+	extra := []string{"Class 1 Fortress", "Class 2 Fortress", "Class 3 Fortress"}
 	for _, c := range b.cards {
 		if extra = append(extra, c.Name); c.Effect != "" {
 			extra = append(extra, c.Effect)
 		}
 	}
+	for _, r := range b.regions {
+		extra = append(extra, r.name, strings.Replace(r.name, "The ", "the ", 1))
+	}
+	for _, t := range b.data.Turns {
+		extra = append(extra, t.Name)
+	}
 	gametest.French[*Game]{Book: b.book, Words: wordBook(), Said: tongue.Read(catalogues, "words/fr-said.json"), Page: ordersPage, Extra: extra,
 		Files: []string{"check.go", "reasons.go", "read.go", "plans.go"},
 		// What is to be written, and parts of names.
-		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", ": … or do: ask", ", then ", " if the way is free"}}.Check(t)
+		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", ": … or do: ask", " if the way is free"}}.Check(t)
 }
