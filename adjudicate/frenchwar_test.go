@@ -87,7 +87,7 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 // goldenFrench are the steps of which golden files are held, by game.
 var goldenFrench = map[string]map[int]string{
 	"this-war-without-an-enemy": {5: "05-actions", 6: "06-battles", 8: "08-actions", 9: "09-battles", 10: "10-recruit"},
-	"unhappy-king-charles":      {},
+	"unhappy-king-charles":      {5: "charles-05-recruit", 9: "charles-09-card"},
 }
 
 // wrongSheets are orders that are refused, by game.
@@ -100,7 +100,7 @@ var wrongSheets = map[string][]string{
 // written is what is to be written in orders: keys and names, which have no language.
 var written = regexp.MustCompile(`[{\[]|^(#? *)?[a-z_-]+:( |$)|^plan|^note`)
 
-var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|is|are|your|you|with|from|which|has|have|of|and|to|by|in|not|what|who|for)(?:$|[^\pL])`)
+var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|is|are|your|you|with|from|which|has|have|of|and|to|by|in|not|what|who|for|where|when|also|there|their|he|his|at)(?:$|[^\pL])`)
 
 // englishIn is a word of English in a line, apart from names, with what stands around it.
 func englishIn(l string) string {

@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"embed"
+	"io/fs"
 	"sync"
 
 	"fieldpost/adjudicate/game/tongue"
@@ -10,10 +11,32 @@ import (
 //go:embed words
 var catalogues embed.FS
 
+//go:embed answers
+var answers embed.FS
+
 // wordBook has the game's words in all languages but English, whose words are in the code.
 var wordBook = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(tongue.Shared(), tongue.Games(), catalogues)
+	return tongue.NewBook(tongue.Shared(), tongue.Games(), answerWords(), catalogues)
 })
+
+// answerBook has those of answers, with the names of cards.
+var answerBook = sync.OnceValue(func() *tongue.Book { return tongue.NewBook(answerWords()) })
+
+// answerWords are the words of answers, which mean something else in other games.
+func answerWords() fs.FS {
+	words, err := fs.Sub(answers, "answers")
+	if err != nil {
+		panic(err)
+	}
+	return words
+}
+
+// Answer says an answer, or a word that belongs to one, in a language; ok is false where
+// there are no words for it.
+func (r *Rules) Answer(lang, text string) (words string, ok bool) {
+	t := answerBook().In(lang)
+	return t.Said(text), t.Means(text)
+}
 
 // speak is the tongue of a player's language.
 func speak(lang string) tongue.Tongue { return wordBook().In(lang) }

@@ -18,12 +18,13 @@ func TestFrenchIsWhole(t *testing.T) {
 		}
 	}
 	for _, r := range b.regions {
-		extra = append(extra, r.name, strings.Replace(r.name, "The ", "the ", 1))
+		extra = append(extra, r.name, "%s of "+strings.Replace(r.name, "The ", "the ", 1))
 	}
 	for _, t := range b.data.Turns {
 		extra = append(extra, t.Name)
 	}
-	gametest.French[*Game]{Book: b.book, Words: wordBook(), Said: tongue.Read(catalogues, "words/fr-said.json"), Page: ordersPage, Extra: extra,
+	gametest.French[*Game]{Book: b.book, Words: wordBook(), Answers: answerBook(),
+		Said: []tongue.Words{tongue.Read(catalogues, "words/fr-said.json"), tongue.Read(answerWords(), "words/fr.json")}, Page: ordersPage, Extra: extra,
 		Files: []string{"check.go", "reasons.go", "read.go", "plans.go"},
 		// What is to be written, and parts of names.
 		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", ": … or do: ask", " if the way is free"}}.Check(t)

@@ -32,7 +32,7 @@ func (r *Rules) Sheet(v *view.View) (lines []string) {
 			lines = append(lines, g.usesSheet(t, q)...)
 		case "actions":
 			lines = append(lines, "  actions:")
-			lines = append(lines, commented("    # - ", g.uses(g.book.Grammar().Options(q)))...)
+			lines = append(lines, commented(t, "    # - ", g.uses(g.book.Grammar().Options(q)))...)
 		case "recruit":
 			lines = append(lines, g.recruitSheet(t, q)...)
 		default:
@@ -96,10 +96,10 @@ func (g *Game) uses(opts []table.Option) (list []use) {
 }
 
 // commented are uses as comments behind a head.
-func commented(head string, list []use) (lines []string) {
+func commented(t tongue.Tongue, head string, list []use) (lines []string) {
 	for _, u := range list {
 		lines = append(lines, head+u.item)
-		lines = append(lines, sheet.Wrap(head[:strings.IndexByte(head, '#')+1]+"     or ", sheet.Commas(u.others))...)
+		lines = append(lines, sheet.Wrap(head[:strings.IndexByte(head, '#')+1]+"     "+t.Word("or "), sheet.Commas(u.others))...)
 	}
 	return lines
 }
@@ -125,7 +125,7 @@ func (g *Game) usesSheet(t tongue.Tongue, q *view.Question) (lines []string) {
 	}
 	words := t.Sprintf("With the card, what it is used for (12.4): up to as many of one kind as its value is, or as a Campaign card has; event for its Event, none for nothing. Of these:")
 	lines = append(sheet.Wrap("  # ", tongue.Fields(words)), "  # actions:")
-	lines = append(lines, commented("  #   - ", g.uses(all))...)
+	lines = append(lines, commented(t, "  #   - ", g.uses(all))...)
 	words = t.Sprintf("A General who moves goes by a way, and may have take, drop, with, leave, siege and assault besides:")
 	lines = append(lines, sheet.Wrap("  # ", tongue.Fields(words))...)
 	if at := slices.IndexFunc(all, func(o table.Option) bool { return o.Verb == "move" }); at >= 0 {
@@ -221,9 +221,9 @@ func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) 
 				}
 			}
 			lines = append(lines, "    # - {"+verbs[h]+": "+orders.Quote(h)+", at: "+to[h][0]+"}")
-			lines = append(lines, sheet.Wrap("    #     also ", sheet.Commas(alike))...)
+			lines = append(lines, sheet.Wrap("    #     "+t.Word("also "), sheet.Commas(alike))...)
 		}
-		lines = append(lines, sheet.Wrap("    #     or ", sheet.Commas(others))...)
+		lines = append(lines, sheet.Wrap("    #     "+t.Word("or "), sheet.Commas(others))...)
 	}
 	return lines
 }

@@ -78,7 +78,7 @@ func ofHome(t tongue.Tongue, brigades, home string) string {
 	if slices.Contains(originNames[:], home) {
 		return brigades + " (" + t.Word(originWords[originOf(home)]) + ")"
 	}
-	return t.Sprintf("%s of %s", brigades, t.Word(strings.Replace(home, "The ", "the ", 1)))
+	return t.Sprintf("%s of "+strings.Replace(home, "The ", "the ", 1), brigades)
 }
 
 var originWords = [...]string{irish: "Irish", nma: "New Model Army", covenanter: "Covenanter", lorrainer: "Lorrainer"}

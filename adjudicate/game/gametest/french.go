@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,7 +21,9 @@ type French[G any] struct {
 	Book  *kind.Book[G]
 	Words *tongue.Book
 	// Said are the words of what is put together in English and then said again.
-	Said tongue.Words
+	Said []tongue.Words
+	// Answers are the words of answers, where the game has its own.
+	Answers *tongue.Book
 	// Page is ORDERS.md, of which an editor shows lines.
 	Page string
 	// Extra are texts that are said but stand in data.
@@ -64,12 +67,37 @@ func (f French[G]) Check(t *testing.T) {
 			extra = append(extra, doc)
 		}
 	}
-	tonguetest.Check(t, words, []string{".", "../game/kind", "../game/ruling", "../game/plans"}, append(extra, reasonTexts(t)...), f.Said)
+	tonguetest.Check(t, words, []string{".", "../game/kind", "../game/ruling", "../game/plans"}, append(extra, reasonTexts(t)...), f.Said...)
+	if f.Answers != nil {
+		f.answers(t)
+	}
 	tonguetest.Sentences(t, words, append(f.Files, "../game/kind/check.go", "../game/kind/read.go", "../game/kind/restate.go", "../game/check/*.go", "../game/sheet/*.go", "../game/plans/*.go"),
 		append(f.Beside, "  or else: "))
 	for _, d := range f.Book.Defaults() { // fieldpost plan defaults shows them
 		if !f.Words.In(tongue.French).Knows(d.Text) {
 			t.Errorf("%s: no words for %q", d.Question, d.Text)
+		}
+	}
+}
+
+// answers says which answers, and what belongs to them, have no words.
+func (f French[G]) answers(t *testing.T) {
+	t.Helper()
+	g, say := f.Book.Grammar(), f.Answers.In(tongue.French)
+	texts := slices.AppendSeq(slices.AppendSeq([]string(nil), maps.Values(g.Ends)), maps.Values(g.Sent))
+	for _, p := range g.Parts {
+		texts = append(texts, p.Asks)
+	}
+	for i := range f.Book.Kinds {
+		k := &f.Book.Kinds[i]
+		texts = append(append(append(texts, k.Verb), k.Words...), k.Verbs...)
+		for _, a := range k.Actions {
+			texts = append(texts, a.Verb)
+		}
+	}
+	for _, text := range texts {
+		if _, ends := g.Ends[text]; text != "" && !ends && !say.Means(text) {
+			t.Errorf("no words for the answer %q", text)
 		}
 	}
 }
