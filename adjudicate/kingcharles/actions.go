@@ -34,6 +34,9 @@ func (g *Game) resolve(s table.Side, c cardID) {
 	g.putDown(s, c)
 	g.using = outer
 	g.laughter(false)
+	if g.interrupted { // #73: Parliament plays next, g11
+		g.interrupted, g.toPlay = false, Parliament
+	}
 }
 
 // beginCard forgets what was of the card before.

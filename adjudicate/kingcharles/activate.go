@@ -99,11 +99,11 @@ func (g *Game) move(s table.Side, x generalID, by terms) {
 		g.act.barred = which.From(g.army(x), func(y brigadeID) bool { return g.brigade[y].moved })
 		g.tell(table.Event{Kind: toldActivated.Kind, Side: s, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 		if by.play && g.onMap(x) {
-			g.responses(true)
+			g.respond(x, true)
 		}
 		switch {
 		case !g.onMap(x):
-			g.musterScots(x)
+			g.muster(x)
 			g.comeIn(g.chooseEntry(x))
 		case g.general[x].box == inside:
 			g.sally()
@@ -149,27 +149,14 @@ func (g *Game) offMap(x generalID) {
 // him stays (annex-2).
 func (g *Game) withdraw(x generalID) {
 	at := g.general[x].at
-	var scots []brigadeID
 	for _, y := range g.display(x) {
-		if g.originOf(y) == covenanter {
-			scots = append(scots, y)
-		} else {
+		if g.originOf(y) != covenanter {
 			g.put(y, inArea(at))
 		}
 	}
-	g.tellOff(scots, removed)
+	g.tellOff(g.display(x), removed)
 	g.takeOff(x, removed)
 	g.combine(g.generals[x].side, at)
-}
-
-// responses lets the other side play a Response card: at the start of an Activation, and wherever
-// a Royalist General comes beside London (12.5).
-func (g *Game) responses(start bool) {
-	a := g.act
-	if fewer, least := g.respond(a.general, start); fewer > 0 {
-		a.points -= fewer
-		a.least = least
-	}
 }
 
 // bombard Activates a General to Bombard (20.2).

@@ -86,39 +86,31 @@ func (g *Game) rupertDismissed() {
 		g.takeOff(x, removed)
 		return
 	}
-	list := g.display(x)
-	train, queen := g.train[Royalist].place == under(x), g.queen.place == under(x)
+	list, markers := g.display(x), g.markersWith(x)
 	g.holdTrains = true
 	g.dismiss(x)
 	g.leaderless = list
-	n := g.successor(was)
-	g.leaderless = nil
-	if n != noGeneral {
-		if train {
-			g.train[Royalist].place = under(n)
-		}
-		if queen {
-			g.queen.place = under(n)
+	if n := g.successor(was); n != noGeneral {
+		for _, m := range markers {
+			m.place = under(n)
 		}
 	}
-	g.holdTrains = false
+	g.leaderless, g.holdTrains = nil, false
 	g.settleTrains()
 	g.combineIn(Royalist, was.at)
 	g.endIllegal(Royalist, was.at)
 	g.loseLone()
 }
 
-// dismiss takes a Royalist General off the map and out of the game. His Brigades, the Siege Train
-// and the Queen stay in the Area.
+// dismiss takes a General off the map and out of the game. His Brigades, the Siege Train and the
+// Queen stay in the Area.
 func (g *Game) dismiss(x generalID) {
 	there := place{g.general[x].box, int8(g.general[x].at)}
 	for _, y := range g.display(x) {
 		g.put(y, there)
 	}
-	for _, m := range [...]*marker{&g.train[Royalist], &g.queen} {
-		if m.place == under(x) {
-			m.place = there
-		}
+	for _, m := range g.markersWith(x) {
+		m.place = there
 	}
 	g.takeOff(x, removed)
 }

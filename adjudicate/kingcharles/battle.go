@@ -110,6 +110,14 @@ func (g *Game) confront() {
 	}
 }
 
+// of is the force of a side.
+func (b *battle) of(s table.Side) *force {
+	if b.force[0].side == s {
+		return &b.force[0]
+	}
+	return &b.force[1]
+}
+
 // strength is a Battle Score before dice and cards.
 func (g *Game) strength(f *force) int { return g.battleModifiers(f).Sum() }
 
@@ -281,6 +289,7 @@ func (g *Game) fight() {
 		royal, sign = 1, -1
 	}
 	if g.spendBrentford(&b.force[royal], d*sign) {
+		scores[royal]++
 		if d += sign; d*sign == majorMargin {
 			most = majorMargin - 1 // no Indecisive Victory becomes a Major one
 		}
@@ -299,21 +308,14 @@ func (g *Game) fight() {
 	case margin >= indecisiveMargin:
 		result = indecisive
 	}
-	if d != scores[0]-scores[1] {
-		scores[royal]++
-	}
 	e := table.Event{Kind: toldResult.Kind, Side: winner.side, Area: g.areas[b.area].name, Words: resultNames[result], From: scores[0], N: scores[1]}
-	switch {
-	case result == drawn && d == 1:
-		e.Side, e.Words = table.Nobody, "drawn-attacker"
-	case result == drawn:
-		e.Side, e.Words = table.Nobody, "drawn-defender"
-	}
-	g.tell(e)
 	if result == drawn {
+		e.Side, e.Words = table.Nobody, map[bool]string{true: "drawn-attacker", false: "drawn-defender"}[d == 1]
+		g.tell(e)
 		g.drawn(d == 1)
 		return
 	}
+	g.tell(e)
 	if winner == defender {
 		g.act.over, g.act.drawn = true, true
 	} else {
@@ -454,10 +456,5 @@ func (g *Game) seenBy(s table.Side) []brigadeID {
 	if g.act == nil || g.act.battle == nil || !g.act.battle.laidOut {
 		return nil
 	}
-	for i := range g.act.battle.force {
-		if f := &g.act.battle.force[i]; f.side != s {
-			return f.brigades
-		}
-	}
-	return nil
+	return g.act.battle.of(s.Other()).brigades
 }

@@ -49,7 +49,6 @@ const (
 	noRegion  regionID  = -1
 	noGeneral generalID = -1
 	noNotable notableID = -1
-	noBrigade brigadeID = -1
 	noCard    cardID    = -1
 )
 
@@ -76,14 +75,12 @@ type link struct {
 type area struct {
 	name     string
 	region   regionID
-	class    int8       // of its Fortress, 0: none
-	supply   bool       // a Supply Fortress
-	shield   table.Side // whose colour its shield has
+	class    int8 // of its Fortress, 0: none
+	supply   bool // a Supply Fortress
 	port     bool
 	control  table.Side    // in the beginning
 	recruits [2][]regionID // whose Brigades of which Regions
 	notable  notableID     // whose placement Area it is
-	infra    int8          // index of its Economic Infrastructure, -1: none
 	links    []link        // in the order of the map
 }
 
@@ -140,11 +137,10 @@ type brigade struct {
 
 // notable is a Local Notable (4.3).
 type notable struct {
-	name  string
-	side  table.Side
-	area  areaID
-	card  cardID // whose Event places him; noCard: there from the beginning
-	leave bool   // at the New Model Army
+	name string
+	side table.Side
+	area areaID
+	card cardID // whose Event places him; noCard: there from the beginning
 }
 
 // card is a Strategy card (12.4).
@@ -172,45 +168,53 @@ type Board struct {
 	specials map[string]special // what only one card does, by the pack's word
 
 	// What the rules call by name.
-	london, bristol, york, truro, bath, cambridge areaID
-	north, wales, east, south                     regionID
-	charles, rupert, lieutenant, maurice          generalID
-	newcastle, langdale, gerard, lorraine         generalID
-	essex, waller, manchester                     generalID
-	fairfax, lordGeneral, cromwell, poyntz        generalID
-	massey, brereton, leven, callander            generalID
-	willoughby, notableMassey, notableBrereton    notableID
-	herbert                                       notableID
+	london, bristol, truro, cambridge          areaID
+	north, wales, east, south                  regionID
+	charles, rupert, lieutenant                generalID
+	newcastle, langdale, gerard, lorraine      generalID
+	essex, waller, manchester                  generalID
+	fairfax, lordGeneral, cromwell, poyntz     generalID
+	massey, brereton, leven, callander         generalID
+	willoughby, notableMassey, notableBrereton notableID
+	herbert                                    notableID
 
 	book  *book // of all questions
 	names map[string]sheet.Names
 	rows  state.Rows[*Game] // of the whole state
 }
 
-// area finds an Area by name, and the others below likewise.
+// find finds the first of some numbered things that has a name, -1 if there is none.
+func find[ID ~int8, T any](list []T, name string, of func(*T) string) (ID, bool) {
+	for i := range list {
+		if of(&list[i]) == name {
+			return ID(i), true
+		}
+	}
+	return -1, false
+}
+
 func (b *Board) area(name string) (areaID, bool) {
-	i := slices.IndexFunc(b.areas, func(a area) bool { return a.name == name })
-	return areaID(i), i >= 0
+	return find[areaID](b.areas, name, func(a *area) string { return a.name })
 }
 
 func (b *Board) regionNamed(name string) (regionID, bool) {
-	i := slices.IndexFunc(b.regions, func(r region) bool { return r.name == name })
-	return regionID(i), i >= 0
+	return find[regionID](b.regions, name, func(r *region) string { return r.name })
 }
 
 func (b *Board) general(name string) (generalID, bool) {
-	i := slices.IndexFunc(b.generals, func(x general) bool { return x.name == name })
-	return generalID(i), i >= 0
+	return find[generalID](b.generals, name, func(x *general) string { return x.name })
 }
 
 func (b *Board) notable(name string) (notableID, bool) {
-	i := slices.IndexFunc(b.notables, func(x notable) bool { return x.name == name })
-	return notableID(i), i >= 0
+	return find[notableID](b.notables, name, func(x *notable) string { return x.name })
 }
 
 func (b *Board) brigade(name string) (brigadeID, bool) {
-	i := slices.IndexFunc(b.brigades, func(x brigade) bool { return x.name == name })
-	return brigadeID(i), i >= 0
+	return find[brigadeID](b.brigades, name, func(x *brigade) string { return x.name })
+}
+
+func (b *Board) cardNamed(name string) (cardID, bool) {
+	return find[cardID](b.cards, name, func(c *card) string { return c.Name })
 }
 
 // between is the connection of two Areas, noWay if there is none.

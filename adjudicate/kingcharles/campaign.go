@@ -80,15 +80,17 @@ func (g *Game) held(s table.Side) []cardID {
 	return slices.Concat(g.hand[s], g.aces[s])
 }
 
-// heldNamed is the first of them with a name.
-func (g *Game) heldNamed(s table.Side, name string) cardID {
-	for _, c := range g.held(s) {
+// named is the first of some cards with a name, heldNamed that of those that a side can play.
+func (g *Game) named(cards []cardID, name string) cardID {
+	for _, c := range cards {
 		if g.cards[c].Name == name {
 			return c
 		}
 	}
 	return noCard
 }
+
+func (g *Game) heldNamed(s table.Side, name string) cardID { return g.named(g.held(s), name) }
 
 // mandatory says that a card must be played as an Event (12.5); card 3 only once.
 func (g *Game) mandatory(c cardID) bool {
@@ -154,23 +156,19 @@ func (g *Game) mayPlay(s table.Side, name string) *Reason {
 
 // lateCard is what the house plays after a missed deadline.
 func (g *Game) lateCard(q *table.Question) table.Option {
-	best, least := q.Options[0], 99
-	for _, o := range q.Options {
-		rank := 50
-		if c := g.heldNamed(q.Side, o.Name); o.Verb == "pass" {
-			rank = 0
-		} else if g.mandatory(c) {
-			rank = 1
-		} else if v := g.opsValue(c); v > 0 {
-			rank = 1 + v
-		} else if g.cards[c].campaign() {
-			rank = 60
+	return plans.Least(q.Options, func(o table.Option) int {
+		switch c := g.heldNamed(q.Side, o.Name); {
+		case o.Verb == "pass":
+			return 0
+		case g.mandatory(c):
+			return 1
+		case g.opsValue(c) > 0:
+			return 1 + g.opsValue(c)
+		case g.cards[c].campaign():
+			return 60
 		}
-		if rank < least {
-			best, least = o, rank
-		}
-	}
-	return best
+		return 50
+	})
 }
 
 // playOne has a side play a card or pass.
@@ -203,15 +201,12 @@ func (g *Game) playOne(s table.Side) {
 		g.pass(s)
 		return
 	}
-	c := cards[slices.IndexFunc(cards, func(c cardID) bool { return g.cards[c].Name == o.Name })]
+	c := g.named(cards, o.Name)
 	g.leadCard = noCard
 	g.takeFromHand(s, c, table.Event{Kind: toldPlays.Kind})
 	g.count(s)
 	g.toPlay = s.Other()
 	g.resolve(s, c)
-	if g.interrupted { // #73: Parliament plays next, g11
-		g.interrupted, g.toPlay = false, Parliament
-	}
 }
 
 // playAgain puts the question which card is played as a view has it: in the solo mode the
@@ -287,16 +282,11 @@ func (g *Game) playOneBonus() {
 	g.t.In("bonus-" + itoa(g.plays))
 	q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
 	g.offerCards(q, "play", b.cards)
-	o := g.t.Ask(q)
-	k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
-	c := b.cards[k]
+	c := g.named(b.cards, g.t.Ask(q).Name)
 	g.bonus[0].cards = without(b.cards, c)
 	g.tell(table.Event{Kind: toldPlays.Kind, Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
 	g.resolve(b.side, c)
 	g.t.Out()
-	if g.interrupted {
-		g.interrupted, g.toPlay = false, Parliament
-	}
 }
 
 // askBonus is which bonus card is played next (19.1).

@@ -31,7 +31,7 @@ func (g *Game) moveTo(x generalID, a areaID) {
 			}
 		}
 	}
-	if from != noArea && from != a {
+	if from != a {
 		g.vacated(from)
 	}
 }
@@ -72,9 +72,7 @@ func (g *Game) takeOffAs(x generalID, b box, kind string) {
 	g.general[x].box, g.general[x].under, g.general[x].at = b, noGeneral, noArea
 	g.tell(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(a), Words: boxNames[b]})
 	g.dropMarkers(x)
-	if a != noArea {
-		g.vacated(a)
-	}
+	g.vacated(a)
 }
 
 // disperseArmy puts a General with his Subordinates and all their Brigades into the Dispersed
@@ -198,15 +196,13 @@ var (
 
 // placeSiege puts a Siege marker into an Area; the besieger sees who is Inside, once (g7).
 func (g *Game) placeSiege(a areaID, by generalID, blockade bool) {
-	s := &g.sieges[a]
-	if s.on {
-		s.by, s.blockade = by, s.blockade || blockade
-		g.tell(table.Event{Kind: toldSiege.Kind, Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, N: s.value, Words: blockadeWord(s.blockade)})
-		return
+	s, inside := &g.sieges[a], []brigadeID(nil)
+	if !s.on {
+		inside = g.garrison(a)
+		*s = siege{on: true, wereInside: len(inside) > 0}
 	}
-	inside := g.garrison(a)
-	*s = siege{on: true, by: by, blockade: blockade, wereInside: len(inside) > 0}
-	g.tell(table.Event{Kind: toldSiege.Kind, Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, Words: blockadeWord(blockade)})
+	s.by, s.blockade = by, s.blockade || blockade
+	g.tell(table.Event{Kind: toldSiege.Kind, Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, N: s.value, Words: blockadeWord(s.blockade)})
 	if len(inside) > 0 {
 		g.tellOwn(g.generals[by].side, table.Event{Kind: toldSeenInside.Kind, Side: g.generals[by].side, Area: g.areas[a].name, N: len(inside), Words: joined(g.valued(inside))})
 	}
@@ -225,8 +221,11 @@ func (g *Game) liftSiege(a areaID) {
 
 // vacated sees to an Area that Units have left or lost Brigades in: Sieges that can no longer be
 // kept up end (20.1), Generals Inside what is no longer Masked are Outside (4.2), a Siege Train
-// without a General or Fortress goes to the track (10.6).
+// without a General or Fortress goes to the track (10.6). noArea: they were nowhere.
 func (g *Game) vacated(a areaID) {
+	if a == noArea {
+		return
+	}
 	if s := &g.sieges[a]; s.on {
 		by := s.by
 		if !g.onMap(by) || g.general[by].at != a || g.general[by].under != noGeneral || g.general[by].box == inside || !g.fortified(a) || g.size(by) < g.besiegingSize(a) {
@@ -252,10 +251,8 @@ func (g *Game) setInside(x generalID, in bool) {
 	if in {
 		b, kind = inside, toldInside.Kind
 	}
-	for i := range g.general {
-		if generalID(i) == x || g.general[i].under == x {
-			g.general[i].box = b
-		}
+	for _, y := range append(g.subordinates(x), x) {
+		g.general[y].box = b
 	}
 	g.tell(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 }
@@ -274,6 +271,11 @@ func (g *Game) dropMarkers(x generalID) {
 	if g.brentford.place == under(x) {
 		g.brentford.place = boxed(removed)
 	}
+}
+
+// markersWith are the Siege Trains, the Queen and Brentford if they are with a General.
+func (g *Game) markersWith(x generalID) []*marker {
+	return which.From([]*marker{&g.train[Royalist], &g.train[Parliament], &g.queen, &g.brentford}, func(m *marker) bool { return m.place == under(x) })
 }
 
 var (

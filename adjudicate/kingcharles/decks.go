@@ -27,11 +27,9 @@ func (g *Game) dealPhase() {
 		drawn[Parliament] = append(drawn[Parliament], newModelArmy)
 		g.owed = false
 	}
-	for s := Royalist; ; s = s.Other() {
-		if len(drawn[s]) >= quota[s] {
-			if len(drawn[s.Other()]) >= quota[s.Other()] {
-				break
-			}
+	open := func(s table.Side) bool { return len(drawn[s]) < quota[s] }
+	for s := Royalist; open(Royalist) || open(Parliament); s = s.Other() {
+		if !open(s) {
 			continue
 		}
 		if len(g.draw) == 0 {
@@ -48,16 +46,10 @@ func (g *Game) dealPhase() {
 		}
 		// The last Mid card is drawn: the Late deck is added, and card 3 is Parliament's (11.1, r30).
 		g.draw, g.late = g.late, nil
-		switch {
-		case s == Royalist && len(drawn[Parliament]) < quota[Parliament]:
-			drawn[Royalist] = append(drawn[Royalist], c)
-			drawn[Parliament] = append(drawn[Parliament], newModelArmy)
-			s = Parliament // whose draw it took
-		case s == Parliament && len(drawn[Royalist]) < quota[Royalist]:
-			drawn[Parliament] = append(drawn[Parliament], newModelArmy)
-			drawn[Royalist] = append(drawn[Royalist], c)
-			s = Royalist
-		default:
+		if open(s.Other()) {
+			drawn[Royalist], drawn[Parliament] = append(drawn[Royalist], c), append(drawn[Parliament], newModelArmy)
+			s = s.Other() // whose draw it took
+		} else {
 			drawn[s] = append(drawn[s], c)
 			g.owed = true
 		}

@@ -57,19 +57,7 @@ func (g *Game) defaultRaise(q *table.Question) table.Option {
 // most.
 func (g *Game) defaultEventPC(q *table.Question) table.Option {
 	if list := plans.With(q, "remove"); list != nil {
-		return plans.Least(list, func(o table.Option) int {
-			a, ok := g.area(o.Areas[0])
-			if !ok {
-				return 1
-			}
-			was, enemy := g.control[a], q.Side.Other()
-			holds := func() int { return 2*g.infrasOfSide(enemy) + g.regionsOfSide(enemy) }
-			before := holds()
-			g.control[a] = table.Nobody
-			after := holds()
-			g.control[a] = was
-			return after - before
-		})
+		return g.leastArea(list, 1, func(a areaID) int { return g.gains(q.Side.Other(), a, table.Nobody) })
 	}
 	return g.lateAction(q)
 }
@@ -93,9 +81,8 @@ func (g *Game) defaultTarget(q *table.Question) table.Option {
 
 // defaultPlot takes the Fortress for which least is needed.
 func (g *Game) defaultPlot(q *table.Question) table.Option {
-	return plans.Least(q.Options, func(o table.Option) int {
-		a, ok := g.area(o.Areas[0])
-		if !ok || g.event == noCard {
+	return g.leastArea(q.Options, most, func(a areaID) int {
+		if g.event == noCard {
 			return most
 		}
 		need := most

@@ -1,8 +1,6 @@
 package kingcharles
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 )
@@ -19,6 +17,27 @@ func ifElse(q *table.Question, is bool, verb, other string) table.Option {
 		return plans.WithVerb(q, verb)
 	}
 	return plans.WithVerb(q, other)
+}
+
+// leastArea is the answer whose Area has the least rank, the first of several; none is the rank of
+// one that names no Area.
+func (g *Game) leastArea(options []table.Option, none int, rank func(areaID) int) table.Option {
+	return plans.Least(options, func(o table.Option) int {
+		if a, ok := g.area(o.Areas[0]); ok {
+			return rank(a)
+		}
+		return none
+	})
+}
+
+// leastBrigade is the answer whose Brigade has the least rank, that of one that names none being 0.
+func (g *Game) leastBrigade(q *table.Question, rank func(brigadeID) int) table.Option {
+	return plans.Least(q.Options, func(o table.Option) int {
+		if y, ok := g.Board.brigade(o.Name); ok {
+			return rank(y)
+		}
+		return 0
+	})
 }
 
 // defaultTake takes up all, unless the Army would then not fit into the Fortress any more; an
@@ -57,11 +76,9 @@ func (g *Game) defaultIntercept(q *table.Question) table.Option {
 	enemy := g.size(g.act.general)
 	best, most := plans.WithVerb(q, "end"), 0
 	for _, o := range q.Options {
-		x, ok := g.Board.general(o.Name)
-		if !ok || x == g.charles || slices.Contains(g.subordinates(x), g.charles) || g.size(x) < 2*enemy || g.size(x) <= most {
-			continue
+		if x, ok := g.Board.general(o.Name); ok && !g.withKing(x) && g.size(x) >= 2*enemy && g.size(x) > most {
+			best, most = o, g.size(x)
 		}
-		best, most = o, g.size(x)
 	}
 	return best
 }
@@ -115,16 +132,11 @@ func (g *Game) wayRank(q *table.Question, o table.Option) (rank int) {
 
 // combatRank is what a Combat card adds.
 func (g *Game) combatRank(s table.Side, o table.Option) int {
-	i := slices.IndexFunc(g.cards, func(c card) bool { return c.Name == o.Name })
-	if i < 0 || g.act == nil || g.act.battle == nil {
+	c, ok := g.cardNamed(o.Name)
+	if !ok || g.act == nil || g.act.battle == nil {
 		return 0
 	}
-	for k := range g.act.battle.force {
-		if f := &g.act.battle.force[k]; f.side == s {
-			return 2*g.cardScore(f, cardID(i)) - b2i(g.cards[i].Decisive)
-		}
-	}
-	return 0
+	return 2*g.cardScore(g.act.battle.of(s), c) - b2i(g.cards[c].Decisive)
 }
 
 func b2i(is bool) int {
@@ -145,15 +157,14 @@ func (g *Game) defaultCombat(q *table.Question) table.Option {
 	margin := g.met(q).Margin
 	best, most := plans.WithVerb(q, "end"), -1
 	for _, o := range q.Options {
-		i := slices.IndexFunc(g.cards, func(c card) bool { return c.Name == o.Name })
-		if o.Verb != "combat" || i < 0 {
-			continue
-		}
+		c, ok := g.cardNamed(o.Name)
 		rank := g.combatRank(q.Side, o)
 		switch {
-		case g.cards[i].Decisive && margin >= decisiveFrom:
+		case o.Verb != "combat" || !ok:
+			continue
+		case g.cards[c].Decisive && margin >= decisiveFrom:
 			rank = 100
-		case g.cards[i].Decisive, margin > closeMargin, margin < -closeMargin:
+		case g.cards[c].Decisive, margin > closeMargin, margin < -closeMargin:
 			continue
 		}
 		if rank > most {
@@ -192,19 +203,11 @@ func (g *Game) defaultLosses(q *table.Question) table.Option {
 
 // defaultKeep keeps Militia to the Siege.
 func (g *Game) defaultKeep(q *table.Question) table.Option {
-	return plans.Least(q.Options, func(o table.Option) int {
-		y, _ := g.Board.brigade(o.Name)
-		return g.brigades[y].value
-	})
+	return g.leastBrigade(q, func(y brigadeID) int { return g.brigades[y].value })
 }
 
 func (g *Game) defaultTurncoat(q *table.Question) table.Option {
-	return plans.Least(q.Options, func(o table.Option) int {
-		if y, ok := g.Board.brigade(o.Name); ok {
-			return -g.brigades[y].value
-		}
-		return 0
-	})
+	return g.leastBrigade(q, func(y brigadeID) int { return -g.brigades[y].value })
 }
 
 // defaultLift holds a Siege if as many Brigades as attack are left to fight.
@@ -219,29 +222,24 @@ func (g *Game) defaultLast(q *table.Question) table.Option { return q.Options[le
 
 // defaultEnter enters where no Enemy General is there or beside.
 func (g *Game) defaultEnter(q *table.Question) table.Option {
-	return plans.Least(q.Options, func(o table.Option) int {
-		a, ok := g.area(o.Areas[0])
-		if !ok {
-			return 3
-		}
+	return g.leastArea(q.Options, 3, func(a areaID) int {
 		return 2*b2i(g.hasGeneral(q.Side.Other(), a)) + b2i(g.besideGeneral(q.Side.Other(), a))
 	})
 }
 
+// gains is how much better off a side is if somebody else controls an Area.
+func (g *Game) gains(s table.Side, a areaID, by table.Side) int {
+	holds := func() int { return 2*g.infrasOfSide(s) + g.regionsOfSide(s) }
+	before, was := holds(), g.control[a]
+	g.control[a] = by
+	after := holds()
+	g.control[a] = was
+	return after - before
+}
+
 // defaultPC places a PC marker where it completes most.
 func (g *Game) defaultPC(q *table.Question) table.Option {
-	return plans.Least(q.Options, func(o table.Option) int {
-		a, ok := g.area(o.Areas[0])
-		if !ok {
-			return 1
-		}
-		infras, regions := g.infrasOfSide(q.Side), g.regionsOfSide(q.Side)
-		was := g.control[a]
-		g.control[a] = q.Side
-		better := 2*(g.infrasOfSide(q.Side)-infras) + g.regionsOfSide(q.Side) - regions
-		g.control[a] = was
-		return -better
-	})
+	return g.leastArea(q.Options, 1, func(a areaID) int { return -g.gains(q.Side, a, q.Side) })
 }
 
 // lateAction places PC markers where they complete most, or plays an Event that is Mandatory.

@@ -93,8 +93,7 @@ func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
 		a, _ := g.Board.area(o.Areas[0])
 		g.tellGone(x, table.Event{Kind: toldDeserted.Kind, N: g.category})
 		g.deserted = append(g.deserted, a)
-		g.emptied(a)
-		g.vacated(a)
+		g.weakened(a)
 	}
 	return did
 }
@@ -194,8 +193,7 @@ func (g *Game) attrition(s table.Side, from areaID) {
 		}
 		for _, x := range g.pickBrigades(table.Question{Side: s, Name: "attrition", At: "attrition-" + g.areas[a].name + "-", Series: g.t.Key() + "/attrition", Area: g.areas[a].name}, "lose", list, 1, 1) {
 			g.tellGone(x, table.Event{Kind: toldAttrition.Kind})
-			g.emptied(a)
-			g.vacated(a)
+			g.weakened(a)
 		}
 	}
 }

@@ -15,15 +15,11 @@ import (
 var askPCs = question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Loose: true, Read: readEither("pcs", "area"),
 	Words: []string{"end"}, For: "where an Event places or removes PC markers",
 	Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
-		switch {
-		case p.Control != nil:
-			g.eventPCs(g.masked, p.Control)
-		case p.Plot != nil && p.Plot.Fails != nil:
-			g.eventPCs(g.masked, p.Plot.Fails)
-		default:
-			return false
+		pcs := p.Control
+		if p.Plot != nil {
+			pcs = p.Plot.Fails
 		}
-		return true
+		return pcs != nil && done(func() { g.eventPCs(g.masked, pcs) })
 	}),
 	Phrases: table.Phrases{"remove": {Bare: true}},
 	Text:    "Where does the Event place or remove PC markers? {n} more at most (12.6)",

@@ -209,29 +209,25 @@ var askChoice = question{Name: "choice", Loose: true, Rule: "12.6", Shape: kind.
 // eventActivate Activates a General as by a Campaign card.
 func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	t := terms{points: p.Points, score: p.Score, relief: p.Relief, play: true}
-	may := map[string]func(table.Side, generalID, terms) *Reason{"move": g.mayMove, "bombard": g.mayBombard}
-	can := map[string][]generalID{}
-	var verbs []string
-	for _, verb := range [...]string{"move", "bombard"} {
-		can[verb] = which.Of(g.everyGeneral(), func(x generalID) bool {
+	can := func(may func(table.Side, generalID, terms) *Reason) []generalID {
+		return which.Of(g.everyGeneral(), func(x generalID) bool {
 			return g.generals[x].side == s && (len(p.Generals) == 0 || slices.Contains(p.Generals, g.data.Generals[x].Name)) &&
-				(p.Strategy == 0 || g.generals[x].Strategy <= p.Strategy) && may[verb](s, x, t) == nil
+				(p.Strategy == 0 || g.generals[x].Strategy <= p.Strategy) && may(s, x, t) == nil
 		})
-		if len(can[verb]) > 0 {
-			verbs = append(verbs, verb)
-		}
 	}
 	q := &table.Question{Side: s, Name: "actions", At: "activate", Block: g.eventName(), Series: g.using.series}
-	verb := "move"
-	switch {
-	case !p.Bombard:
+	if p.Bombard {
+		verbs := map[string][]generalID{"move": can(g.mayMove), "bombard": can(g.mayBombard)}
+		words := which.From([]string{"move", "bombard"}, func(verb string) bool { return len(verbs[verb]) > 0 })
+		if len(words) == 0 {
+			return false
+		}
+		verb := g.word(table.Question{Side: s, Name: "choice"}, words...)
+		offer(q, verb, g.generalOption, verbs[verb])
+	} else {
 		q.Options = []table.Option{end}
-	case len(verbs) == 0:
-		return false
-	default:
-		verb = g.word(table.Question{Side: s, Name: "choice"}, verbs...)
+		offer(q, "move", g.generalOption, can(g.mayMove))
 	}
-	offer(q, verb, g.generalOption, can[verb])
 	o := g.t.Ask(q)
 	x, _ := g.Board.general(o.Name)
 	g.t.In("activate")

@@ -21,7 +21,7 @@ func TestNewEvent(t *testing.T) {
 			}
 			return nil
 		},
-		Do: always(func(g *Game) { g.setControl(g.bath, table.Nobody) })}
+		Do: always(func(g *Game) { g.setControl(g.areaIs("Bath"), table.Nobody) })}
 	pack, err := scenarios.Load(ID)
 	if err != nil {
 		t.Fatal(err)

@@ -269,6 +269,11 @@ func (g *Game) lose(x brigadeID, to string) {
 	} else {
 		g.tellGone(x, table.Event{Kind: toldLost.Kind})
 	}
+	g.weakened(a)
+}
+
+// weakened sees to an Area that has lost Brigades, be they Inside or not.
+func (g *Game) weakened(a areaID) {
 	if a != noArea {
 		g.emptied(a)
 		g.vacated(a)

@@ -214,11 +214,18 @@ type Game struct {
 
 func newGame(b *Board, setup *scenarios.CharlesSetup) *Game {
 	g := &Game{Board: b, setup: setup, turn: setup.Turns[0], winner: table.Nobody, chooser: Royalist, leader: table.Nobody, toPlay: table.Nobody,
-		leadCard: noCard, event: noCard, region: noRegion, masked: table.Nobody}
+		leadCard: noCard, event: noCard, region: noRegion, masked: table.Nobody,
+		train: [2]marker{{place: boxed(other)}, {place: boxed(other)}}, queen: marker{place: boxed(other)}, brentford: marker{place: boxed(other)}, naval: b.data.Naval.Start}
 	g.control, g.sieges = make([]table.Side, len(b.areas)), make([]siege, len(b.areas))
 	g.general, g.brigade = make([]generalState, len(b.generals)), make([]brigadeState, len(b.brigades))
 	g.notable, g.raided = make([]notableStatus, len(b.notables)), make([]bool, len(b.notables))
 	g.done = make([]bool, len(b.cards))
+	for n := range g.notable {
+		g.notable[n] = b.notableFirst(n)
+	}
+	for a := range g.control {
+		g.control[a] = table.Nobody
+	}
 	g.solo = [2]soloDisplay{emptyDisplay(), emptyDisplay()}
 	return g
 }

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -163,11 +164,7 @@ func (g *Game) takeFromDisplay(s table.Side, c cardID) {
 // mustPlay are the cards that a side has to play by the end of the turn: its Core cards and the
 // Mandatory ones that lie face up, these first where there is no time for both (26.3).
 func (g *Game) mustPlay(s table.Side) (list []cardID) {
-	for _, c := range g.solo[s].faceUp(everySpace[:]...) {
-		if g.mandatory(c) {
-			list = append(list, c)
-		}
-	}
+	list = which.From(g.solo[s].faceUp(everySpace[:]...), g.mandatory)
 	if n := len(list); n > 0 && n >= g.left[s] {
 		return list
 	}

@@ -1,11 +1,13 @@
 package kingcharles
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
@@ -25,25 +27,14 @@ func (b *Board) Masked(v *view.View) *Game {
 	g := newGame(&board, &b.data.Setups[0])
 	g.masked = s
 	g.turn, g.phase = v.Turn, Phase(max(0, slices.Index(phaseNames[:], v.Phase)))
-	for a := range g.control {
-		g.control[a] = table.Nobody
-	}
 	for _, c := range v.Control {
-		h, known := SideOf(c.Side)
+		h, _ := SideOf(c.Side)
 		for _, name := range c.Areas {
-			if a, ok := g.area(name); ok && known {
+			if a, ok := g.area(name); ok {
 				g.control[a] = h
 			}
 		}
 	}
-	for n := range g.notables {
-		g.notable[n] = notableStatus(slices.Index(statusNames[:], b.notableFirst(n)))
-	}
-	g.naval = b.data.Naval.Start
-	for i := range g.train {
-		g.train[i].place = boxed(other)
-	}
-	g.queen.place, g.brentford.place = boxed(other), boxed(other)
 	g.maskUnits(s, v)
 	g.rows.Mask(g, s, v.Facts)
 	g.maskStrangers(s, v)
@@ -54,7 +45,7 @@ func (b *Board) Masked(v *view.View) *Game {
 
 // maskHands gives the side the cards of its view, and the other as many as it is known to have.
 func (g *Game) maskHands(s table.Side, v *view.View) {
-	g.hand[s] = g.cardsNamed(s, v.Hand)
+	g.hand[s] = g.newReader(&state.Position{}).takeAll(v.Hand, s)
 	o := s.Other()
 	unknown := cardID(len(g.cards))
 	g.cards = append(slices.Clip(g.cards), card{&scenarios.CharlesCard{Name: "an enemy card", Type: "ops", Value: 1}, table.Nobody})
@@ -91,19 +82,22 @@ func (g *Game) maskUnits(s table.Side, v *view.View) {
 			}
 		}
 	}
-	for i := range v.Areas {
-		va := &v.Areas[i]
-		a, ok := g.area(va.Name)
-		if !ok {
-			continue
+	for at, c := range g.seenIn(v) {
+		g.maskPlace(s, c.Own, at)
+		g.maskPlace(s.Other(), c.Seen, at)
+		if x := g.besieger(areaID(at.id)); c.Marker != nil && x != noGeneral {
+			g.sieges[at.id].on, g.sieges[at.id].by, g.sieges[at.id].value = true, x, *c.Marker
 		}
-		g.maskPlace(s, va.Own, inArea(a))
-		g.maskPlace(s.Other(), va.Seen, inArea(a))
-		if c := va.City; c != nil {
-			g.maskPlace(s, c.Own, insideOf(a))
-			g.maskPlace(s.Other(), c.Seen, insideOf(a))
-			if x := g.besieger(a); c.Marker != nil && x != noGeneral {
-				g.sieges[a].on, g.sieges[a].by, g.sieges[a].value = true, x, *c.Marker
+	}
+}
+
+// seenIn goes through what a view has of each Area, Outside and Inside.
+func (g *Game) seenIn(v *view.View) iter.Seq2[place, *view.City] {
+	return func(yield func(place, *view.City) bool) {
+		for _, va := range v.Areas {
+			a, ok := g.area(va.Name)
+			if ok && (!yield(inArea(a), &view.City{Own: va.Own, Enemy: va.Enemy, Seen: va.Seen}) || va.City != nil && !yield(insideOf(a), va.City)) {
+				return
 			}
 		}
 	}
@@ -162,33 +156,15 @@ func (g *Game) maskStrangers(s table.Side, v *view.View) {
 			g.brigade[spare] = brigadeState{place: at, side: o}
 		}
 	}
-	place := func(seen []view.Block, hidden int, at place) {
-		for _, vb := range seen {
-			switch x, is := g.Board.general(vb.Name); {
-			case is && vb.Type == general_:
-				stand(under(x), regional, vb.Count-g.shownUnder(seen, vb.Name))
-			case vb.Type == "notable":
-				if n, ok := g.Board.notable(vb.Name); ok {
-					stand(keptBy(n), regional, vb.Count-g.shownUnder(seen, vb.Name))
-				}
-			case vb.Count > 0:
+	for at, c := range g.seenIn(v) {
+		for _, vb := range c.Seen {
+			if vb.Type == general_ || vb.Type == notable_ {
+				stand(g.placeUnder(vb.Name, at), regional, vb.Count-g.shownUnder(c.Seen, vb.Name))
+			} else {
 				stand(g.placeUnder(vb.Under, at), originOf(vb.Type), vb.Count)
 			}
 		}
-		stand(at, regional, hidden)
-	}
-	for i := range v.Areas {
-		va := &v.Areas[i]
-		a, ok := g.area(va.Name)
-		if !ok {
-			continue
-		}
-		place(va.Seen, va.Enemy, inArea(a))
-		c := va.City
-		if c == nil {
-			continue
-		}
-		place(c.Seen, c.Enemy, insideOf(a))
+		stand(at, regional, c.Enemy)
 	}
 }
 
@@ -209,19 +185,13 @@ func (g *Game) shownUnder(list []view.Block, name string) (n int) {
 // together.
 func (g *Game) maskBattle() {
 	a := g.act
-	if a == nil {
-		return
-	}
-	if a.general == noGeneral {
+	if a == nil || a.general == noGeneral {
 		g.act = nil
 		return
 	}
 	a.side, a.series = g.generals[a.general].side, "march"
 	b := a.battle
-	if b == nil {
-		return
-	}
-	if b.area == noArea {
+	if b == nil || b.area == noArea {
 		a.battle = nil
 		return
 	}

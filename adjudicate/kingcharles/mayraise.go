@@ -54,7 +54,7 @@ func (g *Game) barredIn(r *recruiting, x brigadeID, region regionID) *Reason {
 		return numberReached
 	case r.left == 0:
 		return numberReached.By(r.rule)
-	case !r.action && r.region[region]:
+	case !r.action && slices.Contains(r.regions, region):
 		return onePerRegion
 	case slices.Contains(r.except, region):
 		return exceptedRegion
@@ -73,12 +73,10 @@ func (g *Game) barredIn(r *recruiting, x brigadeID, region regionID) *Reason {
 
 // militiaLeft says that Militia of a Region are Available (10.2).
 func (g *Game) militiaLeft(s table.Side, r regionID) bool {
-	for i := range g.brigades {
-		if b := &g.brigades[i]; b.side == s && b.region == r && b.value == 1 && g.brigade[i].box == available {
-			return true
-		}
-	}
-	return false
+	return which.Any(g.everyBrigade(), func(x brigadeID) bool {
+		b := &g.brigades[x]
+		return b.side == s && b.region == r && b.value == 1 && g.brigade[x].box == available
+	})
 }
 
 // mayRaiseThere says whether Brigades of a Region may be raised at a place: in the phase at the
@@ -373,18 +371,13 @@ func (g *Game) mayAssess(r *recruiting, x brigadeID, region regionID, p place) *
 // Region: an Eastern and a Southern one (14.2).
 func (g *Game) londonBoth(r *recruiting, region regionID) bool {
 	n := len(which.From(r.placed, func(a areaID) bool { return a == g.london }))
-	return n == 1 && !r.region[region]
+	return n == 1 && !slices.Contains(r.regions, region)
 }
 
 // canRaiseOnto says that some Brigade may be raised onto a General's Display, couldRaiseOnto
 // that one could be if he were placed in an Area (r26).
 func (g *Game) canRaiseOnto(r *recruiting, x generalID) bool {
-	for i := range g.brigade {
-		if g.brigade[i].box == available && g.mayRaise(r, brigadeID(i), under(x)) == nil {
-			return true
-		}
-	}
-	return false
+	return which.Any(g.everyBrigade(), func(y brigadeID) bool { return g.brigade[y].box == available && g.mayRaise(r, y, under(x)) == nil })
 }
 
 func (g *Game) couldRaiseOnto(r *recruiting, x generalID, a areaID) bool {

@@ -229,9 +229,7 @@ func (g *Game) stepInto(to areaID) {
 	a.toll, a.drawn = 0, false
 	a.relieved = slices.ContainsFunc(g.insiders(to), func(y generalID) bool { return g.generals[y].side == a.side })
 	others := g.occupied(a.side, to)
-	if g.general[x].under != noGeneral {
-		g.release(x)
-	}
+	g.release(x)
 	a.trail = append(a.trail, to)
 	for _, y := range g.army(x) {
 		g.brigade[y].moved = true
@@ -245,7 +243,7 @@ func (g *Game) stepInto(to areaID) {
 		g.endIllegal(a.side.Other(), from)
 	}
 	if a.play {
-		g.responses(false)
+		g.respond(x, false)
 	}
 	if g.foresees { // who orders it reckons with a victory
 		g.foresee(to)

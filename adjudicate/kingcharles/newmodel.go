@@ -69,18 +69,11 @@ func (g *Game) denyThemselves() (stranded []brigadeID) {
 			g.takeOff(x, removed)
 			continue
 		}
-		list := g.display(x)
-		for _, y := range list {
-			g.put(y, place{s.box, int8(s.at)})
+		list, besieged := g.display(x), s.box == inside && g.besieged(s.at)
+		g.dismiss(x)
+		if t := &g.train[Parliament]; t.place == inArea(s.at) && g.areas[s.at].class > 0 && g.control[s.at] == Parliament {
+			t.place = insideOf(s.at)
 		}
-		if t := &g.train[Parliament]; t.place == under(x) {
-			t.place = place{s.box, int8(s.at)}
-			if g.areas[s.at].class > 0 && g.control[s.at] == Parliament {
-				t.place = insideOf(s.at)
-			}
-		}
-		besieged := s.box == inside && g.besieged(s.at)
-		g.takeOff(x, removed)
 		if besieged {
 			g.surrenderBrigades(list, s.at)
 		} else {
@@ -99,8 +92,7 @@ func (g *Game) surrenderBrigades(list []brigadeID, a areaID) {
 		return
 	}
 	g.honours(list, a, "honours-"+g.areas[a].name)
-	g.emptied(a)
-	g.vacated(a)
+	g.weakened(a)
 }
 
 // removed4 is how many Brigades the Ordinance removes (step 2).
@@ -121,12 +113,7 @@ func (g *Game) removeFour() {
 		n := min(left, len(list))
 		left -= n
 		for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "sacrifice", At: "sacrifice-" + itoa(k+1) + "-"}, "lose", list, n, n) {
-			a := g.at(x)
-			g.tellOff([]brigadeID{x}, removed)
-			if a != noArea {
-				g.emptied(a)
-				g.vacated(a)
-			}
+			g.lose(x, "removed")
 		}
 	}
 }
@@ -205,7 +192,7 @@ func (g *Game) bringIn(x generalID, a areaID, regions []regionID) {
 		return
 	}
 	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
-	g.musterScots(x)
+	g.muster(x)
 	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Parliament, Block: g.generals[x].name, Area: g.areas[a].name, N: g.size(x)})
 	g.combineIn(Parliament, a)
 }
@@ -236,21 +223,10 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		g.bringIn(x, noArea, []regionID{g.east, g.south, g.north})
 		return nil
 	}
-	top := g.general[x].under
-	if top != noGeneral {
-		g.release(x)
-	}
-	p := &g.generals[x]
-	n := p.Entry.Brigades
-	for i := range g.brigades {
-		if g.brigades[i].origin == nma && g.brigade[i].box == other && n > 0 {
-			g.brigade[i].place = under(x)
-			n--
-		}
-	}
-	for g.size(x) > p.Army {
-		list := g.display(x)
-		y := list[0]
+	g.release(x)
+	g.bring(x)
+	for g.size(x) > g.generals[x].Army {
+		y := g.display(x)[0]
 		g.put(y, place{g.general[x].box, int8(g.general[x].at)})
 		stranded = append(stranded, y)
 	}

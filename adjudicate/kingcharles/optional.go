@@ -52,7 +52,7 @@ func (o *options) turnOn(name string) bool {
 // optionBars says whether an optional rule forbids raising a Brigade at a place.
 func (g *Game) optionBars(r *recruiting, x brigadeID, p place) *Reason {
 	a := g.areaOf(p)
-	if g.options.cornish && r.phase && r.side == Royalist && a == g.truro && !g.Board.cornish(x) {
+	if g.options.cornish && r.phase && r.side == Royalist && a == g.truro && !strings.Contains(g.brigades[x].name, "Cornish") {
 		return cornishOnly
 	}
 	if g.manchester_(x) && !(a == g.cambridge || p == keptBy(g.willoughby) || g.manchesters(x, p)) {
@@ -99,9 +99,7 @@ func (g *Game) laughter(defeated bool) {
 	for _, x := range g.pickBrigades(table.Question{Side: Royalist, Name: "court", At: "court-"}, "lose", list, n, n) {
 		a := g.at(x)
 		g.tellOff([]brigadeID{x}, eliminated)
-		if a != noArea {
-			g.vacated(a)
-		}
+		g.vacated(a)
 	}
 	g.loseLone()
 }
@@ -147,18 +145,11 @@ func (g *Game) replaceGeneral(old, x generalID) {
 			g.general[i].under = x
 		}
 	}
-	for i := range g.brigade {
-		if g.brigade[i].place == under(old) {
-			g.brigade[i].place = under(x)
-		}
+	for _, y := range g.display(old) {
+		g.brigade[y].place = under(x)
 	}
-	for s := range g.train {
-		if g.train[s].place == under(old) {
-			g.train[s].place = under(x)
-		}
-	}
-	if g.queen.place == under(old) {
-		g.queen.place = under(x)
+	for _, m := range g.markersWith(old) {
+		m.place = under(x)
 	}
 	for i := range g.sieges {
 		if g.sieges[i].on && g.sieges[i].by == old {

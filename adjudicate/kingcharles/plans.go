@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -71,10 +72,7 @@ func (g *Game) warFacts(q *table.Question, _ string) any {
 			f.Points = g.pointsLeft(act)
 		}
 		if b := act.battle; b != nil && b.laidOut {
-			own, enemy := &b.force[0], &b.force[1]
-			if own.side != s {
-				own, enemy = enemy, own
-			}
+			own, enemy := b.of(s), b.of(s.Other())
 			f.Margin = g.strength(own) - g.strength(enemy)
 			if enemy.card != noCard {
 				f.Enemy.Card = g.cards[enemy.card].Name
@@ -82,14 +80,9 @@ func (g *Game) warFacts(q *table.Question, _ string) any {
 		}
 	}
 	switch {
-	case q.Name == "intercept":
-		if x = g.largest(q); x != noGeneral {
-			list := g.army(x)
-			for _, y := range list {
-				f.Own.Value += g.brigades[y].value
-			}
-			f.Own.Brigades, f.Own.King = len(list), x == g.charles || slices.Contains(g.subordinates(x), g.charles)
-		}
+	case q.Name == "intercept": // he comes from elsewhere
+		x = g.largest(q)
+		f.Own.Brigades, f.Own.Value, f.Own.King = g.there(s, x, noArea)
 	case a >= 0:
 		if x == noGeneral {
 			x = g.first(s, a)
@@ -133,20 +126,22 @@ func (g *Game) there(s table.Side, x generalID, a areaID) (n, value int, king bo
 	list := g.unled(s, a)
 	if x != noGeneral {
 		list = append(list, g.army(x)...)
-		king = x == g.charles || slices.Contains(g.subordinates(x), g.charles)
 	}
 	for _, y := range list {
 		value += g.brigades[y].value
 	}
-	return len(list), value, king
+	return len(list), value, x != noGeneral && g.withKing(x)
+}
+
+// withKing says that the King is an Army's General or one of his Subordinates.
+func (g *Game) withKing(x generalID) bool {
+	return x == g.charles || slices.Contains(g.subordinates(x), g.charles)
 }
 
 // warRulebook is what the game says of its plans.
-var warRulebook = plans.Rulebook[*Game]{Is: (*Game).isOf, Fits: (*Game).fits, Phrase: phrase, ItemWords: itemWords, InOrder: inOrder,
-	Why: func(*Game, plans.Asked, desire, string) (code, text string) { return "", "" }}
-
-// inOrder says that the names of a desire are those who suffer, in this order.
-func inOrder(verb string) bool { return verb == "lose" }
+var warRulebook = plans.Rulebook[*Game]{Is: (*Game).isOf, Fits: (*Game).fits, Phrase: phrase,
+	ItemWords: func(_, item string) string { return cmp.Or(itemWords[item], item) },
+	InOrder:   func(verb string) bool { return verb == "lose" }} // who suffers
 
 // Words that stand for several names.
 var (
@@ -293,57 +288,29 @@ func (g *Game) fitsPlace(s table.Side, item string, o table.Option) bool {
 
 // wayEnd is the Area where a way ends.
 func (g *Game) wayEnd(o table.Option) areaID {
-	for i := len(o.Areas) - 1; i >= 0; i-- {
-		if o.Areas[i] != "" {
-			a, _ := g.area(o.Areas[i])
-			return a
-		}
+	a := noArea
+	for _, name := range steps(o) {
+		a, _ = g.area(name)
 	}
-	return noArea
+	return a
 }
 
 // phrase is how a desire begins in words, before its names.
 func phrase(d desire) string {
 	switch d.Verb {
-	case "end":
-		return "none"
-	case "take":
-		return "take up"
 	case "evade", "retreat", "shift":
-		if d.List == nil {
-			return d.Verb
+		if d.List != nil {
+			return strings.TrimSpace(strings.Replace(d.Verb, "shift", "move", 1)+" "+d.Who) + " to"
 		}
-		return strings.TrimSpace(strings.Replace(d.Verb, "shift", "move", 1)+" "+d.Who) + " to"
-	case "combat":
-		return "play"
-	case "turn":
-		return "take over"
-	case "inside":
-		return "go Inside"
 	}
-	return d.Verb
+	return cmp.Or(phrases[d.Verb], d.Verb)
 }
 
-// itemWords explains a word that stands for several Brigades or Areas.
-func itemWords(_, item string) string {
-	switch item {
-	case "fortress":
-		return "a Fortress of yours"
-	case "friendly":
-		return "an Area that you control"
-	case "neutral":
-		return "a Neutral Area"
-	case "largest":
-		return "the largest Army that may"
-	case "generals":
-		return "Generals and Local Notables"
-	case "new-model":
-		return "New Model Army Brigades"
-	case "foreign":
-		return "Covenanters and Lorrainers"
-	}
-	return item
-}
+var phrases = map[string]string{"end": "none", "take": "take up", "combat": "play", "turn": "take over", "inside": "go Inside"}
+
+// itemWords explains words that stand for several Brigades or Areas.
+var itemWords = map[string]string{"fortress": "a Fortress of yours", "friendly": "an Area that you control", "neutral": "a Neutral Area",
+	"largest": "the largest Army that may", "generals": "Generals and Local Notables", "new-model": "New Model Army Brigades", "foreign": "Covenanters and Lorrainers"}
 
 // hasPart says that a key has a part, which may have more behind a hyphen.
 func hasPart(key, part string) bool {
@@ -369,13 +336,7 @@ func readPath(verb string) func(*kind.Reader[*Game], *orders.Node) {
 var pathNames = map[string]string{"evade": "evade-to", "retreat": "retreat"}
 
 func writePath(answers []table.Option) []string {
-	var names []string
-	for _, a := range answers[0].Areas {
-		if a != "" {
-			names = append(names, a)
-		}
-	}
-	return []string{"  " + pathNames[answers[0].Verb] + ": [" + strings.Join(names, ", ") + "]"}
+	return []string{"  " + pathNames[answers[0].Verb] + ": [" + joined(steps(answers[0])) + "]"}
 }
 
 func formPath(*kind.Book[*Game], table.Side) game.Shape {

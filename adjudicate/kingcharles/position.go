@@ -135,9 +135,9 @@ func (g *Game) readUnits(p *state.Position) {
 // entry is how a position calls the box of Generals who wait for an Event.
 const entry = "entry"
 
-// whereGeneral is where a General is, as a position has it.
-func (g *Game) whereGeneral(x generalID) string {
-	switch s := &g.general[x]; {
+// whereGeneral is where a General is, as a position has it, putGeneral puts him there.
+func (g *Game) whereGeneral(i int) string {
+	switch s := &g.general[i]; {
 	case s.box <= inside && s.under != noGeneral:
 		return "under " + g.generals[s.under].name
 	case s.box <= inside:
@@ -149,47 +149,29 @@ func (g *Game) whereGeneral(x generalID) string {
 	}
 }
 
-func writeGenerals(g *Game) any {
-	d := state.Doc{}
-	for x := range g.everyGeneral() {
-		d[g.generals[x].name] = g.whereGeneral(x)
+func (g *Game) putGeneral(i int, text string) (ok bool) {
+	s := &g.general[i]
+	s.under, s.at = noGeneral, noArea
+	if top, led := strings.CutPrefix(text, "under "); led {
+		s.under, ok = g.Board.general(top)
+		return ok
 	}
-	return d
+	at, ok := g.placeNamed(strings.Replace(text, entry, boxNames[other], 1))
+	if s.box = at.box; at.onMap() {
+		s.at = areaID(at.id)
+	}
+	return ok && at.box != withGeneral && at.box != withNotable
 }
 
-// readGenerals places Generals, commanders before Subordinates.
-func (g *Game) readGenerals(p *state.Position) {
-	where := p.Map("generals")
-	for name := range state.InOrder(where) {
-		if _, ok := g.Board.general(name); !ok {
-			p.No("generals: there is no %q", name)
+// followGenerals has Subordinates be where those are whom they serve.
+func (g *Game) followGenerals(p *state.Position) {
+	for i := range g.general {
+		s := &g.general[i]
+		if s.under == noGeneral {
+			continue
 		}
-	}
-	for _, later := range [...]bool{false, true} {
-		for i := range g.generals {
-			text, ok := where[g.generals[i].name]
-			top, led := strings.CutPrefix(text, "under ")
-			if !ok || led != later {
-				continue
-			}
-			s := &g.general[i]
-			s.under, s.at = noGeneral, noArea
-			if led {
-				y, ok := g.Board.general(top)
-				if !ok || !g.onMap(y) {
-					p.No("generals: %s cannot be %s", g.generals[i].name, text)
-					continue
-				}
-				s.under, s.at, s.box = y, g.general[y].at, g.general[y].box
-				continue
-			}
-			at, ok := g.placeNamed(strings.Replace(text, entry, boxNames[other], 1))
-			if !ok || at.box == withGeneral || at.box == withNotable {
-				p.No("generals: %q is no place of a General", text)
-			}
-			if s.box = at.box; at.onMap() {
-				s.at = areaID(at.id)
-			}
+		if s.at, s.box = g.general[s.under].at, g.general[s.under].box; !g.onMap(s.under) || g.general[s.under].under != noGeneral {
+			p.No("generals: %s cannot be under %s", g.generals[i].name, g.generals[s.under].name)
 		}
 	}
 }
@@ -297,6 +279,10 @@ type deckReader struct {
 	used []bool
 }
 
+func (g *Game) newReader(p *state.Position) *deckReader {
+	return &deckReader{g, p, make([]bool, len(g.cards))}
+}
+
 // period is the period of the Draw Deck.
 func (g *Game) period() string {
 	switch {
@@ -343,7 +329,7 @@ func (r *deckReader) rest(period string, most int) (list []cardID) {
 
 // readDecks fills hands and decks.
 func (g *Game) readDecks(p *state.Position) {
-	r := &deckReader{g, p, make([]bool, len(g.cards))}
+	r := g.newReader(p)
 	g.readDisplays(r)
 	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["solo"] == nil && p.Doc["hands"] == nil && p.Doc["draw"] == nil && len(g.holds[0])+len(g.holds[1]) == 0 {
 		if g.phase == Housekeeping {

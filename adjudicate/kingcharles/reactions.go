@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
@@ -188,11 +189,11 @@ func (g *Game) mayEvade(x generalID) bool {
 	if len(g.evasions(x)) > 0 {
 		return true
 	}
-	return len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(x, len(g.display(x)), noArea)) > 0
+	return len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(x, len(g.display(x)), false)) > 0
 }
 
 // evasions are the ways to Evade (18.2).
-func (g *Game) evasions(x generalID) [][]areaID { return g.paths(x, g.size(x), noArea) }
+func (g *Game) evasions(x generalID) [][]areaID { return g.paths(x, g.size(x), false) }
 
 // distance is how many Areas an Army of a size Evades or Retreats (18.2).
 func distance(size int) int {
@@ -202,29 +203,51 @@ func distance(size int) int {
 	return 1
 }
 
-// paths are the ways a General, or Unled Brigades (noGeneral), may Evade or Retreat out of the
-// Battle Area (18.2, 19.1): never where an Enemy Brigade or General is, Inside ones too (r89). An
-// attacker's begin with first, the Area he came from; others may not go there.
-func (g *Game) paths(x generalID, size int, first areaID) (list [][]areaID) {
-	b, s := g.act.battle, g.loser(x)
-	var go1 func(path []areaID, at areaID)
-	go1 = func(path []areaID, at areaID) {
+// mayGoBy says whether a side's Army, or Unled Brigades, of a size may go from an Area to the next
+// one on a way out of the Battle Area, by which it Evades or Retreats (18.2, 19.1): never where an
+// Enemy Brigade or General is, Inside ones too (r89). Attackers Retreat first to the Area they came
+// from; nobody else goes there.
+func (g *Game) mayGoBy(s table.Side, size int, way []areaID, at, to areaID, retreats bool) *Reason {
+	b := g.act.battle
+	back := retreats && s == g.act.side && b.from != noArea
+	switch by := g.between(at, to); {
+	case by == noWay:
+		return evadeAdjacent
+	case by == maritime && size > byShip:
+		return tooManyByShip
+	case back && len(way) == 0 && to != b.from:
+		return retreatFirst
+	case !back && to == b.from:
+		return whereHeCameFrom
+	case g.occupied(s.Other(), to):
+		return enemyInTheWay
+	case len(way) >= distance(size):
+		return tooFarToEvade
+	case to == b.area || slices.Contains(way, to):
+		return evadeAdjacent
+	}
+	return nil
+}
+
+// paths are the ways a General, or Unled Brigades (noGeneral), may Evade or Retreat.
+func (g *Game) paths(x generalID, size int, retreats bool) (list [][]areaID) {
+	s := g.loser(x)
+	var goOn func(path []areaID, at areaID)
+	goOn = func(path []areaID, at areaID) {
 		for _, l := range g.areas[at].links {
-			to := l.to
-			if l.by == maritime && size > byShip || to == b.area || g.occupied(s.Other(), to) || slices.Contains(path, to) ||
-				first != noArea && len(path) == 0 && to != first || first == noArea && to == b.from {
+			if g.mayGoBy(s, size, path, at, l.to, retreats) != nil {
 				continue
 			}
-			way := append(slices.Clone(path), to)
-			if x == noGeneral || g.mayJoin(x, to) == nil {
+			way := append(slices.Clone(path), l.to)
+			if x == noGeneral || g.mayJoin(x, l.to) == nil {
 				list = append(list, way)
 			}
 			if len(way) < distance(size) {
-				go1(way, to)
+				goOn(way, l.to)
 			}
 		}
 	}
-	go1(nil, b.area)
+	goOn(nil, g.act.battle.area)
 	return list
 }
 
@@ -236,9 +259,9 @@ func (g *Game) loser(x generalID) table.Side {
 	return g.generals[x].side
 }
 
-// pathWords are the Areas of an answer, one after the other.
-func pathWords(o table.Option) string {
-	return joined(slices.DeleteFunc(slices.Clone(o.Areas[:]), func(a string) bool { return a == "" }))
+// steps are the Areas of an answer, one after the other.
+func steps(o table.Option) []string {
+	return slices.DeleteFunc(slices.Clone(o.Areas[:]), func(a string) bool { return a == "" })
 }
 
 func (g *Game) pathNames(path []areaID) (names [3]string) {
@@ -250,55 +273,34 @@ func (g *Game) pathNames(path []areaID) (names [3]string) {
 
 var askEvadeTo = question{Name: "evade-to", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
 	Text: "{block} Evades from {area}: where to? (18.2)",
-	Said: func(o table.Option) string { return "He Evades: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
+	Said: func(o table.Option) string { return "He Evades: " + joined(steps(o)) + "." }, Why: (*Game).whyNoPath,
 	Plan: inBattle.Of("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
 		readPlaces("evade"), "the nearest Friendly Fortress off Enemy Generals, else a Friendly Area", (*Game).defaultWay)}
 
 // whyNoPath says why an Area is none to Evade or Retreat to (18.2, 19.1).
 func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
-	retreats := q.Name == "retreat"
 	if g.act == nil || g.act.battle == nil {
 		return notInBattle
 	}
-	x, _ := g.Board.general(q.Block)
-	s, at := q.Side, g.act.battle.area
-	size := q.N
-	for i, name := range o.Areas {
-		to, is := g.area(name)
-		switch {
-		case name == "":
-			continue
-		case !is || g.between(at, to) == noWay:
-			return asRetreat(evadeAdjacent, retreats)
-		case g.between(at, to) == maritime && size > byShip:
-			return tooManyByShip
-		case g.whyNotBack(q, i, to) != nil:
-			return g.whyNotBack(q, i, to)
-		case g.occupied(s.Other(), to):
-			return asRetreat(enemyInTheWay, retreats)
-		case i >= distance(size):
-			return asRetreat(tooFarToEvade, retreats)
-		case x != noGeneral && (i == len(o.Areas)-1 || o.Areas[i+1] == ""):
-			if why := g.mayJoin(x, to); why != nil {
-				return why
+	var why *Reason
+	var way []areaID
+	at, retreats := g.act.battle.area, q.Name == "retreat"
+	for _, name := range o.Areas {
+		if name != "" && why == nil {
+			to, is := g.area(name)
+			if why = evadeAdjacent; is {
+				why = g.mayGoBy(q.Side, q.N, way, at, to, retreats)
 			}
+			way, at = append(way, to), to
 		}
-		at = to
 	}
-	return asRetreat(evadeAdjacent, retreats)
-}
-
-// whyNotBack says why an Area of a path is none by where the attackers came from: they Retreat
-// there first, and nobody else goes there (18.2, 19.1).
-func (g *Game) whyNotBack(q *table.Question, i int, to areaID) *Reason {
-	retreats, from := q.Name == "retreat", g.act.battle.from
-	switch back := retreats && q.Side == g.act.side; {
-	case back && i == 0 && to != from:
-		return retreatFirst
-	case !back && to == from:
-		return asRetreat(whereHeCameFrom, retreats)
+	if x, ok := g.Board.general(q.Block); ok && why == nil {
+		why = g.mayJoin(x, at)
 	}
-	return nil
+	if why = cmp.Or(why, evadeAdjacent); retreats && why.Rule == evadeAdjacent.Rule {
+		return why.By("19.1")
+	}
+	return why
 }
 
 // choosePath asks which way a General, or Unled Brigades, go.

@@ -197,14 +197,6 @@ var (
 	foreignersFight      = game.Because("foreigners", "18.3", "Covenanters and Lorrainers never Disperse")
 )
 
-// asRetreat is a reason of Evasion, as it holds for a Retreat.
-func asRetreat(why *Reason, is bool) *Reason {
-	if !is {
-		return why
-	}
-	return game.Because(why.Code, "19.1", why.Text)
-}
-
 // Battles and Sieges.
 var (
 	bombardsOnly       = game.Because("bombards-only", "20.2", "a General who Bombards does not move")

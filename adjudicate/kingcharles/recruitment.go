@@ -18,25 +18,25 @@ import (
 
 // recruiting is a Recruitment under way.
 type recruiting struct {
-	side   table.Side
-	left   int    // Brigades, the Siege Train among them
-	phase  bool   // the Recruitment Phase: Reformed ones, Blockades and Generals too
-	action bool   // the Recruit action (14)
-	rule   string // by which no more can be raised
-	except []regionID
-	region []bool    // whose Brigade of this Phase has been raised
-	placed []areaID  // where Brigades have been placed
-	given  []place   // Displays that have received one (14.1)
-	naval  bool      // the exception of the Naval Status is left (10.2)
-	bridge bool      // that of Powicke Bridge (10.3)
-	train  bool      // the Siege Train has been raised
-	waits  generalID // placed without a Brigade: the next is his (r26)
-	filled generalID // placed just now: he takes Brigades of the Area
-	raised []recruit
+	side    table.Side
+	left    int    // Brigades, the Siege Train among them
+	phase   bool   // the Recruitment Phase: Reformed ones, Blockades and Generals too
+	action  bool   // the Recruit action (14)
+	rule    string // by which no more can be raised
+	except  []regionID
+	regions []regionID // whose Brigade of this Phase has been raised
+	placed  []areaID   // where Brigades have been placed
+	given   []place    // Displays that have received one (14.1)
+	naval   bool       // the exception of the Naval Status is left (10.2)
+	bridge  bool       // that of Powicke Bridge (10.3)
+	train   bool       // the Siege Train has been raised
+	waits   generalID  // placed without a Brigade: the next is his (r26)
+	filled  generalID  // placed just now: he takes Brigades of the Area
+	raised  []recruit
 }
 
 func (g *Game) newRecruiting(s table.Side, left int) *recruiting {
-	return &recruiting{side: s, left: left, rule: "10", region: make([]bool, len(g.regions)), naval: g.favour(s) >= g.data.Naval.Veteran, waits: noGeneral, filled: noGeneral}
+	return &recruiting{side: s, left: left, rule: "10", naval: g.favour(s) >= g.data.Naval.Veteran, waits: noGeneral, filled: noGeneral}
 }
 
 // recruitmentPhase has Parliament do all it does, then the Royalist (10, r29).
@@ -182,7 +182,7 @@ func (g *Game) raise(r *recruiting, x brigadeID, p place) {
 		if region == noRegion {
 			region = g.areas[a].region // r24
 		}
-		r.region[region] = true
+		r.regions = slices.Compact(slices.Sorted(slices.Values(append(r.regions, region))))
 		if g.brigades[x].value > 1 && g.militiaLeft(r.side, region) {
 			switch {
 			case r.bridge:
@@ -199,21 +199,6 @@ func (g *Game) raise(r *recruiting, x brigadeID, p place) {
 	}
 	r.raised = append(r.raised, recruit{x, p})
 	g.vacated(a) // a Recruit Inside may break a Siege (20.1)
-}
-
-// areaOf is the Area of a place on the map.
-func (g *Game) areaOf(p place) areaID {
-	switch p.box {
-	case withGeneral:
-		if g.onMap(generalID(p.id)) {
-			return g.general[p.id].at
-		}
-	case withNotable:
-		return g.notables[p.id].area
-	case outside, inside:
-		return areaID(p.id)
-	}
-	return noArea
 }
 
 // recruitOptions lists all that can be answered now.
@@ -353,18 +338,16 @@ func (g *Game) whyNoRecruit(q *table.Question, o table.Option) *Reason {
 			return tooManyToCommand
 		}
 		return g.needsArmy(r)
-	case "train":
-		if isArea {
-			return g.mayTrain(r, a)
-		}
-	case "blockade":
-		if isArea {
-			return g.mayBlockade(r, a)
-		}
-	case "general":
-		if x, ok := g.Board.general(o.Name); ok && isArea {
-			return g.mayPlaceGeneral(r, x, a)
-		}
+	}
+	x, isGeneral := g.Board.general(o.Name)
+	switch {
+	case !isArea:
+	case o.Verb == "train":
+		return g.mayTrain(r, a)
+	case o.Verb == "blockade":
+		return g.mayBlockade(r, a)
+	case o.Verb == "general" && isGeneral:
+		return g.mayPlaceGeneral(r, x, a)
 	}
 	return nil
 }
@@ -375,6 +358,3 @@ func (g *Game) needsArmy(r *recruiting) *Reason {
 	}
 	return noArmyThere
 }
-
-// cornish says that a Brigade's name has the word (25).
-func (b *Board) cornish(x brigadeID) bool { return strings.Contains(b.brigades[x].name, "Cornish") }

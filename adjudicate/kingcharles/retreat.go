@@ -14,7 +14,7 @@ import (
 
 var askRetreat = question{Name: "retreat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
 	Text: "Where do you Retreat to from {area}? (19.1)",
-	Said: func(o table.Option) string { return "You Retreat: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
+	Said: func(o table.Option) string { return "You Retreat: " + joined(steps(o)) + "." }, Why: (*Game).whyNoPath,
 	Plan: inBattle.Of("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
 		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
 
@@ -22,31 +22,25 @@ var askRetreat = question{Name: "retreat", With: meetings, Loose: true, Rule: "1
 func (g *Game) retreat(f *force) {
 	a, b := g.act, g.act.battle
 	b.retreating = f.side
-	first := noArea
-	if f.side == a.side {
-		if b.sally {
-			if g.onMap(f.top) {
-				g.surrenderFortress(b.area, f.side.Other()) // back Inside (20.2)
-			}
-			return
+	if f.side == a.side && b.from == noArea && !b.standing {
+		switch {
+		case !g.onMap(f.top):
+		case b.sally:
+			g.surrenderFortress(b.area, f.side.Other()) // back Inside (20.2)
+		default:
+			g.offMap(f.top)
 		}
-		if b.from == noArea && !b.standing {
-			if g.onMap(f.top) {
-				g.offMap(f.top)
-			}
-			return
-		}
-		first = b.from
+		return
 	}
 	unled := slices.DeleteFunc(slices.Clone(f.unled), func(y brigadeID) bool { return g.brigade[y].place != inArea(b.area) })
 	for _, x := range f.generals {
 		if g.onMap(x) && g.general[x].under == noGeneral && g.general[x].box == outside && g.general[x].at == b.area {
-			g.retreatOne(f.side, x, unled, first)
+			g.retreatOne(f.side, x, unled)
 			unled = nil
 		}
 	}
 	if len(unled) > 0 {
-		g.retreatOne(f.side, noGeneral, unled, first)
+		g.retreatOne(f.side, noGeneral, unled)
 	}
 }
 
@@ -56,13 +50,13 @@ var (
 )
 
 // retreatOne has a General with his Army, or Unled Brigades, Retreat.
-func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first areaID) {
+func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID) {
 	b := g.act.battle
 	army := slices.Clone(unled)
 	if x != noGeneral {
 		army = append(army, g.army(x)...)
 	}
-	paths := g.paths(x, len(army), first)
+	paths := g.paths(x, len(army), true)
 	if len(paths) == 0 {
 		g.tellOff(unled, eliminated)
 		if x != noGeneral {

@@ -32,12 +32,7 @@ const (
 	trackSiege  = "siege "
 )
 
-// sideOf, generalOf, cardOf and areaOf are cells of one of these.
-func sideCell(at func(g *Game, i int) *table.Side) cell {
-	return state.Named(table.Nobody, func(_ *Game, s table.Side) string { return Sides[s] },
-		func(_ *Game, name string) (table.Side, bool) { return SideOf(name) }, at)
-}
-
+// generalCell, areaCell and cardCell are cells of one of these.
 func generalCell(at func(g *Game) *generalID) cell {
 	return state.Named(noGeneral, func(g *Game, x generalID) string { return g.generals[x].name },
 		func(g *Game, name string) (generalID, bool) { return g.Board.general(name) }, func(g *Game, _ int) *generalID { return at(g) })
@@ -52,20 +47,6 @@ func cardCell(at func(g *Game) *cardID) cell {
 		(*Game).cardNamed, func(g *Game, _ int) *cardID { return at(g) })
 }
 
-// cardNamed finds a card by its name: of several, any.
-func (b *Board) cardNamed(name string) (cardID, bool) {
-	i := slices.IndexFunc(b.cards, func(c card) bool { return c.Name == name })
-	return cardID(i), i >= 0
-}
-
-func flagCell(at func(g *Game) *bool) cell {
-	return state.Flag(func(g *Game, _ int) *bool { return at(g) })
-}
-
-func numberCell(at func(g *Game) *int) cell {
-	return state.Number(0, func(g *Game, _ int) *int { return at(g) })
-}
-
 func brigadesCell(at func(g *Game) *[]brigadeID) cell {
 	return state.List(func(g *Game, x brigadeID) string { return g.brigades[x].name }, func(g *Game, name string) (brigadeID, bool) { return g.Board.brigade(name) }, at)
 }
@@ -74,25 +55,15 @@ func areasCell(at func(g *Game) *[]areaID) cell {
 	return state.List((*Game).areaName, (*Game).area, at)
 }
 
-func cardsCell(at func(g *Game, i int) *[]cardID) cell {
-	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
-		*at(g, i) = g.cardsNamed(table.Side(i), state.Split(text))
-		return true
-	}}
+func regionsCell(at func(g *Game) *[]regionID) cell {
+	return state.List(func(g *Game, x regionID) string { return g.regions[x].name }, (*Game).regionNamed, at)
 }
 
-// cardsNamed are a side's cards of some names, none twice.
-func (g *Game) cardsNamed(s table.Side, names []string) (list []cardID) {
-	for _, n := range names {
-		for i := range g.cards {
-			c := &g.cards[i]
-			if c.Name == n && !(c.core() && c.side != s) && !slices.Contains(list, cardID(i)) {
-				list = append(list, cardID(i))
-				break
-			}
-		}
-	}
-	return list
+func cardsCell(at func(g *Game, i int) *[]cardID) cell {
+	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
+		*at(g, i) = g.newReader(&state.Position{}).takeAll(state.Split(text), table.Side(i))
+		return true
+	}}
 }
 
 // markerCell is a cell of where a marker is: "with Essex", "inside London", "York", "track",
@@ -141,20 +112,16 @@ func stateRows() state.Rows[*Game] {
 // timeRows are those of when it is and of what Events and options have turned on.
 func timeRows() []row {
 	on := func(name string, at func(g *Game) *bool) row {
-		return row{Name: name, List: "switches", Fact: name, Cell: flagCell(at)}
+		return row{Name: name, List: "switches", Fact: name, Cell: state.Switch(at)}
 	}
 	options := make([]row, 0, len(optional))
 	for _, o := range optional {
-		options = append(options, row{Name: o.Name, List: "options", Fact: o.Name, Cell: flagCell(func(g *Game) *bool { return o.is(&g.options) })})
+		options = append(options, row{Name: o.Name, List: "options", Fact: o.Name, Cell: state.Switch(func(g *Game) *bool { return o.is(&g.options) })})
 	}
 	return append([]row{
 		{Name: "scenario", Read: state.Elsewhere[*Game], Cell: state.Follows(func(g *Game, _ int) string { return g.setup.Name })},
-		{Name: "turn", Cell: numberCell(func(g *Game) *int { return &g.turn })},
-		{Name: "phase", What: "phase", Cell: cell{Text: func(g *Game, _ int) string { return g.phase.String() }, Set: func(g *Game, _ int, text string) bool {
-			i := slices.Index(phaseNames[:], text)
-			g.phase = Phase(max(0, i))
-			return i >= 0
-		}}},
+		{Name: "turn", Cell: state.Count(func(g *Game) *int { return &g.turn })},
+		{Name: "phase", What: "phase", Cell: state.Word(phaseNames[:], func(g *Game, _ int) *Phase { return &g.phase })},
 		{Name: "events", Fact: "events", Cell: state.Each(func(g *Game, _ int) []string { return g.eventsDone() }, func(g *Game, _ int, name string) {
 			if c, ok := g.cardNamed(name); ok {
 				g.done[c] = true
@@ -165,24 +132,24 @@ func timeRows() []row {
 		on("card-3-core", func(g *Game) *bool { return &g.sw.core3 }),
 		on("waller-under-essex", func(g *Game) *bool { return &g.sw.wallerThisTurn }),
 		on("waller-under-essex-always", func(g *Game) *bool { return &g.sw.wallerUnderEssex }),
-		{Name: "card-3-owed", List: "switches", Cell: flagCell(func(g *Game) *bool { return &g.owed })},
+		{Name: "card-3-owed", List: "switches", Cell: state.Switch(func(g *Game) *bool { return &g.owed })},
 	}, append(options, []row{
-		{Name: "to-play", Fact: "to-play", What: "side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.toPlay })},
-		{Name: "leader", Fact: "leader", What: "side", None: "none", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.leader }), Usual: func(g *Game, _ int) string {
+		{Name: "to-play", Fact: "to-play", What: "side", Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &g.toPlay })},
+		{Name: "leader", Fact: "leader", What: "side", None: "none", Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &g.leader }), Usual: func(g *Game, _ int) string {
 			if g.toPlay == table.Nobody {
 				return ""
 			}
 			return Sides[g.toPlay]
 		}},
-		{Name: "chooser", Fact: "chooser", What: "side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.chooser }), Usual: func(g *Game, _ int) string {
+		{Name: "chooser", Fact: "chooser", What: "side", Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &g.chooser }), Usual: func(g *Game, _ int) string {
 			if g.sw.core3 {
 				return Sides[Parliament]
 			}
 			return Sides[Royalist]
 		}},
-		{Name: "plays", Cell: numberCell(func(g *Game) *int { return &g.plays })},
+		{Name: "plays", Cell: state.Count(func(g *Game) *int { return &g.plays })},
 		{Name: "lead-card", Fact: "lead-card", What: "card", Cell: cardCell(func(g *Game) *cardID { return &g.leadCard })},
-		{Name: "london-held", Fact: "london-held", Cell: numberCell(func(g *Game) *int { return &g.londonHeld }),
+		{Name: "london-held", Fact: "london-held", Cell: state.Count(func(g *Game) *int { return &g.londonHeld }),
 			Ruled: &state.Ruled[*Game]{Track: trackLondon, Number: func(*Game, int) (string, int, int) {
 				return "the number of Turn End Phases in which London was held", 0, londonTurns - 1
 			}}},
@@ -218,19 +185,19 @@ const noNumber = -1 << 30
 func unitRows() []row {
 	rows := []row{
 		{Name: "units", Read: (*Game).readUnits},
-		{Name: "generals", Write: writeGenerals, Read: (*Game).readGenerals},
+		{Name: "generals", Keys: byGeneral, What: "place of a General", Cell: cell{Text: (*Game).whereGeneral, Set: (*Game).putGeneral}},
+		{Read: (*Game).followGenerals},
 		{Name: "notables", Fact: "notable-", Keys: byNotable, What: "status of a Local Notable", Cell: cell{Text: func(g *Game, i int) string {
-			if text := statusNames[g.notable[i]]; text != g.notableFirst(i) { // what differs from the set-up
-				return text
+			if is := g.notable[i]; is != g.notableFirst(i) { // what differs from the set-up
+				return statusNames[is]
 			}
 			return ""
 		}, Set: func(g *Game, i int, text string) bool {
-			k := slices.Index(statusNames[:], text)
-			g.notable[i] = notableStatus(max(0, k))
-			if k == int(inPlay) {
+			ok := state.Word(statusNames[:], func(g *Game, i int) *notableStatus { return &g.notable[i] }).Set(g, i, text)
+			if g.notable[i] == inPlay {
 				g.control[g.notables[i].area] = g.notables[i].side
 			}
-			return k >= 0
+			return ok
 		}}},
 	}
 	for s, side := range Sides {
@@ -268,11 +235,11 @@ func unitRows() []row {
 }
 
 // notableFirst is a Local Notable's status in the set-up.
-func (b *Board) notableFirst(i int) string {
+func (b *Board) notableFirst(i int) notableStatus {
 	if b.notables[i].card == noCard {
-		return statusNames[inPlay]
+		return inPlay
 	}
-	return statusNames[notYet]
+	return notYet
 }
 
 // cardRows are those of hands and decks: their numbers are open (4.5).
@@ -282,25 +249,15 @@ func cardRows() []row {
 	}
 	bySides := func(name string, at func(g *Game, i int) *[]cardID) row {
 		return row{Name: name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
-			d := state.Doc{}
-			for s, side := range Sides { // a list without cards says that there are none
-				d[side] = append([]string{}, g.cardNames(*at(g, s))...)
-			}
-			if g.fresh {
-				return state.Doc{}
-			}
-			return d
+			return state.Lists(Sides, func(s table.Side) (names []string) {
+				if !g.fresh { // a list without cards says that there are none
+					names = append([]string{}, g.cardNames(*at(g, int(s)))...)
+				}
+				return names
+			})
 		}}
 	}
-	pile := func(name string, at func(g *Game) []cardID) row {
-		return row{Name: name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
-			if g.fresh {
-				return []string{}
-			}
-			return orNone(g.cardNames(at(g)))
-		}}
-	}
-	return []row{
+	rows := []row{
 		bySides("core-played", func(g *Game, i int) *[]cardID { return &g.corePlayed[i] }),
 		bySides("hands", func(g *Game, i int) *[]cardID { return &g.hand[i] }),
 		bySides("aces", func(g *Game, i int) *[]cardID { return &g.aces[i] }),
@@ -320,18 +277,23 @@ func cardRows() []row {
 		{Fact: "bonus-", Keys: bySide, Own: true, Cell: cell{Text: (*Game).bonusSets,
 			Set: func(g *Game, i int, text string) bool {
 				for one := range strings.SplitSeq(text, "; ") {
-					g.bonus = append(g.bonus, set{table.Side(i), g.cardsNamed(table.Side(i), state.Split(one))})
+					g.bonus = append(g.bonus, set{table.Side(i), g.newReader(&state.Position{}).takeAll(state.Split(one), table.Side(i))})
 				}
 				return true
 			}}},
 		count("draw-size", func(g *Game) int { return len(g.draw) }),
 		count("discards-size", func(g *Game) int { return len(g.discards) }),
-		pile("discards", func(g *Game) []cardID { return g.discards }),
-		pile("mid", func(g *Game) []cardID { return g.mid }),
-		pile("late", func(g *Game) []cardID { return g.late }),
-		pile("alt-hist", func(g *Game) []cardID { return g.altHist }),
-		{Name: "draw", Read: (*Game).readDecks, Write: pile("", func(g *Game) []cardID { return g.draw }).Write},
+		{Read: (*Game).readDecks},
 	}
+	for k, d := range new(Game).decks() {
+		rows = append(rows, row{Name: d.name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
+			if g.fresh {
+				return []string{}
+			}
+			return orNone(g.cardNames(*g.decks()[k].pile))
+		}})
+	}
+	return rows
 }
 
 // bonusSets are the sets of a side's bonus cards, each to be played wholly before the next (g2).
@@ -377,9 +339,9 @@ func cardPlayRows() []row {
 	}
 	return []row{
 		{Fact: "using", Cell: cardCell(func(g *Game) *cardID { return &of(g).card }).During(using)},
-		{Fact: "using-side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &of(g).side }).During(using)},
+		{Fact: "using-side", Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &of(g).side }).During(using)},
 		{Fact: "using-for", Cell: state.Text(func(g *Game) *string { return &of(g).verb }).During(using)},
-		{Fact: "using-left", Cell: numberCell(func(g *Game) *int { return &of(g).left }).During(using)},
+		{Fact: "using-left", Cell: state.Count(func(g *Game) *int { return &of(g).left }).During(using)},
 		{Fact: "using-units", Cell: state.List(func(_ *Game, x string) string { return x }, func(_ *Game, name string) (string, bool) { return name, true },
 			func(g *Game) *[]string { return &of(g).units }).During(using)},
 		{Fact: "was-", Keys: byHolder, Cell: state.Each(func(g *Game, i int) (names []string) {
@@ -395,32 +357,21 @@ func cardPlayRows() []row {
 			}
 		}).During(using)},
 		{Fact: "raided-", Keys: byNotable, Cell: state.Flag(func(g *Game, i int) *bool { return &g.raided[i] }).During(using)},
-		{Fact: "recruits-of", Cell: sideCell(func(g *Game, _ int) *table.Side { return &rec(g).side }).During(raising), Shown: mine},
-		r("left", numberCell(func(g *Game) *int { return &rec(g).left })),
-		r("phase", flagCell(func(g *Game) *bool { return &rec(g).phase })),
-		r("action", flagCell(func(g *Game) *bool { return &rec(g).action })),
+		{Fact: "recruits-of", Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &rec(g).side }).During(raising), Shown: mine},
+		r("left", state.Count(func(g *Game) *int { return &rec(g).left })),
+		r("phase", state.Switch(func(g *Game) *bool { return &rec(g).phase })),
+		r("action", state.Switch(func(g *Game) *bool { return &rec(g).action })),
 		r("rule", state.Text(func(g *Game) *string { return &rec(g).rule })),
-		r("except", state.List(func(g *Game, x regionID) string { return g.regions[x].name }, (*Game).regionNamed, func(g *Game) *[]regionID { return &rec(g).except })),
-		r("regions", state.Each(func(g *Game, _ int) (names []string) {
-			for i, is := range g.raising.region {
-				if is {
-					names = append(names, g.regions[i].name)
-				}
-			}
-			return names
-		}, func(g *Game, _ int, name string) {
-			if x, ok := g.regionNamed(name); ok {
-				rec(g).region[x] = true
-			}
-		})),
+		r("except", regionsCell(func(g *Game) *[]regionID { return &rec(g).except })),
+		r("regions", regionsCell(func(g *Game) *[]regionID { return &rec(g).regions })),
 		r("placed", areasCell(func(g *Game) *[]areaID { return &rec(g).placed })),
 		r("given", state.List((*Game).placeName, (*Game).placeNamed, func(g *Game) *[]place { return &rec(g).given })),
 		r("naval", cell{Text: func(g *Game, _ int) string { return map[bool]string{true: "yes", false: "no"}[g.raising.naval] }, Set: func(g *Game, _ int, text string) bool {
 			rec(g).naval = text == "yes"
 			return true
 		}}),
-		r("bridge", flagCell(func(g *Game) *bool { return &rec(g).bridge })),
-		r("train", flagCell(func(g *Game) *bool { return &rec(g).train })),
+		r("bridge", state.Switch(func(g *Game) *bool { return &rec(g).bridge })),
+		r("train", state.Switch(func(g *Game) *bool { return &rec(g).train })),
 		r("waits", generalCell(func(g *Game) *generalID { return &rec(g).waits })),
 		r("filled", generalCell(func(g *Game) *generalID { return &rec(g).filled })),
 	}
@@ -446,14 +397,14 @@ func activationRows() []row {
 	}
 	return []row{
 		r("general", generalCell(func(g *Game) *generalID { return &act(g).general })),
-		r("ops", numberCell(func(g *Game) *int { return &act(g).ops })),
-		r("points", numberCell(func(g *Game) *int { return &act(g).points })),
-		r("score", numberCell(func(g *Game) *int { return &act(g).score })),
-		r("relief", flagCell(func(g *Game) *bool { return &act(g).relief })),
-		r("play", flagCell(func(g *Game) *bool { return &act(g).play })),
-		r("spent", numberCell(func(g *Game) *int { return &act(g).spent })),
-		r("toll", numberCell(func(g *Game) *int { return &act(g).toll })),
-		r("least", numberCell(func(g *Game) *int { return &act(g).least })),
+		r("ops", state.Count(func(g *Game) *int { return &act(g).ops })),
+		r("points", state.Count(func(g *Game) *int { return &act(g).points })),
+		r("score", state.Count(func(g *Game) *int { return &act(g).score })),
+		r("relief", state.Switch(func(g *Game) *bool { return &act(g).relief })),
+		r("play", state.Switch(func(g *Game) *bool { return &act(g).play })),
+		r("spent", state.Count(func(g *Game) *int { return &act(g).spent })),
+		r("toll", state.Count(func(g *Game) *int { return &act(g).toll })),
+		r("least", state.Count(func(g *Game) *int { return &act(g).least })),
 		r("trail", state.List(func(g *Game, a areaID) string {
 			if a == noArea {
 				return gone
@@ -469,15 +420,15 @@ func activationRows() []row {
 			func(g *Game) *[]generalID { return &act(g).tried })),
 		{Fact: "act-barred", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &act(g).barred }).During(acting),
 			Shown: func(g *Game, s table.Side, _ int) bool { return g.act.side == s }},
-		r("relieved", flagCell(func(g *Game) *bool { return &act(g).relieved })),
-		r("over", flagCell(func(g *Game) *bool { return &act(g).over })),
-		r("pc", flagCell(func(g *Game) *bool { return &act(g).pc })),
-		r("drawn", flagCell(func(g *Game) *bool { return &act(g).drawn })),
+		r("relieved", state.Switch(func(g *Game) *bool { return &act(g).relieved })),
+		r("over", state.Switch(func(g *Game) *bool { return &act(g).over })),
+		r("pc", state.Switch(func(g *Game) *bool { return &act(g).pc })),
+		r("drawn", state.Switch(func(g *Game) *bool { return &act(g).drawn })),
 		{Fact: "battle", Cell: areaCell(func(g *Game) *areaID { return &met(g).area }).During(fighting)},
 		{Fact: "battle-from", Cell: areaCell(func(g *Game) *areaID { return &met(g).from }).During(fighting)},
-		{Fact: "battle-sally", Cell: flagCell(func(g *Game) *bool { return &met(g).sally }).During(fighting)},
-		{Fact: "battle-standing", Cell: flagCell(func(g *Game) *bool { return &met(g).standing }).During(fighting)},
-		{Fact: "battle-laid-out", Cell: flagCell(func(g *Game) *bool { return &met(g).laidOut }).During(fighting)},
+		{Fact: "battle-sally", Cell: state.Switch(func(g *Game) *bool { return &met(g).sally }).During(fighting)},
+		{Fact: "battle-standing", Cell: state.Switch(func(g *Game) *bool { return &met(g).standing }).During(fighting)},
+		{Fact: "battle-laid-out", Cell: state.Switch(func(g *Game) *bool { return &met(g).laidOut }).During(fighting)},
 	}
 }
 
@@ -491,10 +442,10 @@ func eventRows() []row {
 		{Fact: "event", Cell: cardCell(func(g *Game) *cardID { return &g.event })},
 		{Fact: "event-region", Cell: state.Named(noRegion, func(g *Game, x regionID) string { return g.regions[x].name },
 			(*Game).regionNamed, func(g *Game, _ int) *regionID { return &g.region })},
-		{Fact: "trains-wait", Cell: flagCell(func(g *Game) *bool { return &g.holdTrains })},
+		{Fact: "trains-wait", Cell: state.Switch(func(g *Game) *bool { return &g.holdTrains })},
 		{Fact: "stranded", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.stranded }), Shown: own(func(*Game) table.Side { return Parliament })},
 		{Fact: "leaderless", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.leaderless }), Shown: royal},
-		{Fact: "category", Cell: numberCell(func(g *Game) *int { return &g.category })},
+		{Fact: "category", Cell: state.Count(func(g *Game) *int { return &g.category })},
 		{Fact: "deserted", Cell: areasCell(func(g *Game) *[]areaID { return &g.deserted })},
 		{Fact: "bombarded", Cell: areasCell(func(g *Game) *[]areaID { return &g.bombarded })},
 	}

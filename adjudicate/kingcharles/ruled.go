@@ -109,7 +109,8 @@ func (g *Game) ruleBrigade(s table.Side, x brigadeID, to place) error {
 	}
 	ruling.Tell(g.t, ruling.Move{Side: s, Block: name, From: g.placeName(was.place), To: g.placeName(to), FromSeen: was.onMap(), ToSeen: to.onMap(),
 		Named: open(was.place) || open(to) || was.side != s})
-	g.afterRuling(from, a)
+	g.vacated(from)
+	g.vacated(a)
 	return nil
 }
 
@@ -173,13 +174,12 @@ func (g *Game) ruleGeneral(x generalID, to place) error {
 	a := areaID(to.id)
 	g.tellRuledGeneral(x, to)
 	g.general[x].under = noGeneral
-	for i := range g.general {
-		if generalID(i) == x || g.general[i].under == x {
-			g.general[i].at, g.general[i].box = a, to.box
-		}
+	for _, y := range append(g.subordinates(x), x) {
+		g.general[y].at, g.general[y].box = a, to.box
 	}
 	g.combine(s, a)
-	g.afterRuling(was.at, a)
+	g.vacated(was.at)
+	g.vacated(a)
 	return nil
 }
 
@@ -190,15 +190,6 @@ func (g *Game) tellRuledGeneral(x generalID, to place) {
 		from = g.placeName(place{s.box, int8(s.at)})
 	}
 	g.tell(table.Event{Kind: toldRuling.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: from, Areas: [3]string{g.placeName(to)}, Words: ruling.OfBlock})
-}
-
-// afterRuling brings about what follows from where Units are now.
-func (g *Game) afterRuling(areas ...areaID) {
-	for _, a := range areas {
-		if a != noArea {
-			g.vacated(a)
-		}
-	}
 }
 
 // ruleControl says who controls an Area.

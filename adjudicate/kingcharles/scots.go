@@ -32,12 +32,15 @@ func (g *Game) mayEnter(x generalID) *Reason {
 	return nil
 }
 
-// musterScots puts the Brigades that come with a General on his Display, once.
-func (g *Game) musterScots(x generalID) {
-	p := &g.generals[x]
-	if len(g.display(x)) > 0 {
-		return
+// muster puts the Brigades that come with a General on his Display, if he has none; bring does.
+func (g *Game) muster(x generalID) {
+	if len(g.display(x)) == 0 {
+		g.bring(x)
 	}
+}
+
+func (g *Game) bring(x generalID) {
+	p := &g.generals[x]
 	n := p.Entry.Brigades
 	for k := range g.brigades {
 		i := k
@@ -73,7 +76,7 @@ func (g *Game) enter(x generalID) bool {
 	if a == noArea {
 		return false
 	}
-	g.musterScots(x)
+	g.muster(x)
 	if p.scots {
 		g.moveOn(&activation{general: x, side: p.side, terms: terms{play: true}, trail: []areaID{noArea}}, func() { g.comeIn(a) }) // as by movement
 		return true
@@ -95,17 +98,14 @@ func (g *Game) chooseEntry(x generalID) areaID {
 // combineIn has Generals of a side that are in one Area without having moved there combine, as
 // far as rank and size let them (17.3).
 func (g *Game) combineIn(s table.Side, a areaID) {
-	for again := true; again; {
-		again = false
-		list := g.outsideIn(s, a)
-		slices.SortStableFunc(list, func(x, y generalID) int { return g.generals[x].Level - g.generals[y].Level })
-		for i := 1; i < len(list) && !again; i++ {
-			for _, top := range list[:i] {
-				if g.mayCombine(top, list[i]) == nil {
-					g.subordinate(list[i], top)
-					again = true
-					break
-				}
+	list := g.outsideIn(s, a)
+	slices.SortStableFunc(list, func(x, y generalID) int { return g.generals[x].Level - g.generals[y].Level })
+	for i, x := range list {
+		for _, top := range list[:i] {
+			if g.mayCombine(top, x) == nil {
+				g.subordinate(x, top)
+				g.combineIn(s, a)
+				return
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 package kingcharles
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 
 	"fieldpost/adjudicate/game"
@@ -64,11 +64,6 @@ func NewScenario(b *Board, text string) *Game {
 	for a := range b.areas {
 		g.control[a] = b.areas[a].control
 	}
-	for n := range b.notables {
-		if b.notables[n].card == noCard {
-			g.notable[n] = inPlay
-		}
-	}
 	for i := range b.generals {
 		s, p := &g.general[i], &b.generals[i]
 		s.at, s.under, s.box = noArea, noGeneral, other
@@ -96,9 +91,7 @@ func NewScenario(b *Board, text string) *Game {
 			s.place = boxed(available)
 		}
 	}
-	g.train = [2]marker{{place: boxed(other)}, {place: boxed(other)}}
-	g.queen.place, g.brentford.place = boxed(other), boxed(other)
-	g.naval, g.chits = b.data.Naval.Start, slices.Clone(b.data.Naval.Chits)
+	g.chits = slices.Clone(b.data.Naval.Chits)
 	g.left = [2]int{g.setup.Plays, g.setup.Plays}
 	g.fresh = true
 	return g
@@ -162,8 +155,7 @@ func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 		b.regions = append(b.regions, region{name: r.Name})
 	}
 	for i, a := range w.Areas {
-		x := area{name: a.Name, region: b.regionIs(a.Region), class: int8(a.Class), supply: a.Supply != "", port: a.Port, notable: noNotable, infra: -1}
-		x.shield, _ = SideOf(a.Supply)
+		x := area{name: a.Name, region: b.regionIs(a.Region), class: int8(a.Class), supply: a.Supply != "", port: a.Port, notable: noNotable}
 		x.control, _ = SideOf(a.Control)
 		for s := range x.recruits {
 			x.recruits[s] = b.regionsOf(a.Recruits[Sides[s]])
@@ -180,14 +172,11 @@ func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 	for i := range b.areas {
 		slices.SortFunc(b.areas[i].links, func(x, y link) int { return int(x.to) - int(y.to) })
 	}
-	for i, x := range w.Infrastructures {
+	for _, x := range w.Infrastructures {
 		b.infras = append(b.infras, infrastructure{name: x.Name, areas: b.areasOf(x.Areas)})
-		for _, a := range b.infras[i].areas {
-			b.areas[a].infra = int8(i)
-		}
 	}
 	for i, n := range w.Notables {
-		x := notable{name: n.Name, area: b.areaIs(n.Area), card: cardID(n.Card - 1), leave: n.Leaves > 0}
+		x := notable{name: n.Name, area: b.areaIs(n.Area), card: cardID(n.Card - 1)}
 		x.side, _ = SideOf(n.Side)
 		if _, is := b.area(n.Name); is {
 			x.name = "Basing Garrison" // so that no unit has the name of an Area
@@ -269,26 +258,26 @@ func (b *Board) notableOf(name string) notableID {
 
 // findNamed finds what the rules call by name.
 func (b *Board) findNamed() error {
-	b.north, b.wales, b.east, b.south = b.regionIs("The North"), b.regionIs("Wales"), b.regionIs("The East"), b.regionIs("The South")
-	b.london, b.bristol, b.york = b.areaIs("London"), b.areaIs("Bristol"), b.areaIs("York")
-	b.truro, b.bath, b.cambridge = b.areaIs("Truro"), b.areaIs("Bath"), b.areaIs("Cambridge")
-	of := b.generalOf
-	b.charles, b.rupert, b.lieutenant, b.maurice = of("King Charles"), of("Prince Rupert"), of("Prince Rupert as Lieutenant General"), of("Prince Maurice")
-	b.newcastle, b.langdale, b.gerard, b.lorraine = of("Newcastle"), of("Langdale"), of("Gerard"), of("Charles of Lorraine")
-	b.essex, b.waller, b.manchester = of("Essex"), of("Waller"), of("Manchester")
-	b.fairfax, b.lordGeneral, b.cromwell, b.poyntz = of("Sir Thomas Fairfax"), of("The Lord General"), of("Cromwell"), of("Poyntz")
-	b.massey, b.brereton, b.leven, b.callander = of("Massey"), of("Brereton"), of("Leven"), of("Callander")
-	b.willoughby, b.herbert = b.notableOf("Willoughby"), b.notableOf("Lord Herbert")
-	b.notableMassey, b.notableBrereton = b.notableOf("Massey"), b.notableOf("Brereton")
-	for _, x := range [...]int{int(b.london), int(b.bristol), int(b.york), int(b.truro), int(b.bath), int(b.cambridge), int(b.north), int(b.wales), int(b.east),
-		int(b.south), int(b.charles), int(b.rupert), int(b.lieutenant), int(b.maurice), int(b.newcastle), int(b.langdale), int(b.gerard), int(b.lorraine),
-		int(b.essex), int(b.waller), int(b.manchester), int(b.fairfax), int(b.lordGeneral), int(b.cromwell), int(b.poyntz), int(b.massey), int(b.brereton),
-		int(b.leven), int(b.callander), int(b.willoughby), int(b.herbert), int(b.notableMassey), int(b.notableBrereton)} {
-		if x < 0 {
-			return fmt.Errorf("the pack lacks an Area, a Region, a General or a Local Notable that the rules name")
-		}
+	if !findAll(b.areaIs, map[string]*areaID{"London": &b.london, "Bristol": &b.bristol, "Truro": &b.truro, "Cambridge": &b.cambridge}) ||
+		!findAll(b.regionIs, map[string]*regionID{"The North": &b.north, "Wales": &b.wales, "The East": &b.east, "The South": &b.south}) ||
+		!findAll(b.notableOf, map[string]*notableID{"Willoughby": &b.willoughby, "Lord Herbert": &b.herbert, "Massey": &b.notableMassey, "Brereton": &b.notableBrereton}) ||
+		!findAll(b.generalOf, map[string]*generalID{"King Charles": &b.charles, "Prince Rupert": &b.rupert, "Prince Rupert as Lieutenant General": &b.lieutenant,
+			"Newcastle": &b.newcastle, "Langdale": &b.langdale, "Gerard": &b.gerard, "Charles of Lorraine": &b.lorraine, "Essex": &b.essex, "Waller": &b.waller,
+			"Manchester": &b.manchester, "Sir Thomas Fairfax": &b.fairfax, "The Lord General": &b.lordGeneral, "Cromwell": &b.cromwell, "Poyntz": &b.poyntz,
+			"Massey": &b.massey, "Brereton": &b.brereton, "Leven": &b.leven, "Callander": &b.callander}) {
+		return errors.New("the pack lacks an Area, a Region, a General or a Local Notable that the rules name")
 	}
 	return nil
+}
+
+// findAll finds things by their names, and says whether there are all of them.
+func findAll[ID ~int8](find func(string) ID, all map[string]*ID) bool {
+	there := true
+	for name, x := range all {
+		*x = find(name)
+		there = there && *x >= 0
+	}
+	return there
 }
 
 // sideCards are cards of a period, in the order of their numbers.

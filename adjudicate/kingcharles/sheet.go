@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -31,8 +32,7 @@ func (r *Rules) Sheet(v *view.View) (lines []string) {
 			lines = append(lines, g.known().Lines(t, q, g.cardRemark(t))...)
 			lines = append(lines, g.usesSheet(t, q)...)
 		case "actions":
-			lines = append(lines, "  actions:")
-			lines = append(lines, commented(t, "    # - ", g.uses(g.book.Grammar().Options(q)))...)
+			lines = append(append(lines, "  actions:"), commented(t, "    # - ", g.uses(g.book.Grammar().Options(q)))...)
 		case "recruit":
 			lines = append(lines, g.recruitSheet(t, q)...)
 		default:
@@ -48,27 +48,28 @@ func (r *Rules) Sheet(v *view.View) (lines []string) {
 // cardRemark says behind a card what it is.
 func (g *Game) cardRemark(t tongue.Tongue) func(table.Option) string {
 	return func(o table.Option) string {
-		i := slices.IndexFunc(g.cards, func(c card) bool { return c.Name == o.Name })
+		c, ok := g.cardNamed(o.Name)
 		switch {
-		case i < 0:
+		case !ok:
 			return ""
-		case g.mandatory(cardID(i)):
+		case g.mandatory(c):
 			return "   # " + t.Sprintf("a Mandatory Event")
-		case g.cards[i].campaign():
+		case g.cards[c].campaign():
 			return "   # " + t.Sprintf("a Campaign card")
-		case g.opsValue(cardID(i)) > 0:
+		case g.opsValue(c) > 0:
 			return ""
-		case g.mayPlayEvent(g.masked, cardID(i)) == nil:
+		case g.mayPlayEvent(g.masked, c) == nil:
 			return "   # " + t.Sprintf("an Event that you can play")
 		}
 		return "   # " + t.Sprintf("to be Discarded (12.7)")
 	}
 }
 
-// use is what a card can be used for: an item with what can stand in its place.
+// use is an item of a list that can be written, with who else may stand in it, and what else
+// behind its first or last key.
 type use struct {
-	item   string
-	others []string
+	item         string
+	also, others []string
 }
 
 // uses are what cards can be used for, of all those that a list of options has: one line each
@@ -90,7 +91,7 @@ func (g *Game) uses(opts []table.Option) (list []use) {
 		}
 	}
 	if places != nil {
-		list = append([]use{{"{place: " + places[0] + "}", places[1:]}}, list...)
+		list = append([]use{{item: "{place: " + places[0] + "}", others: places[1:]}}, list...)
 	}
 	return list
 }
@@ -98,8 +99,9 @@ func (g *Game) uses(opts []table.Option) (list []use) {
 // commented are uses as comments behind a head.
 func commented(t tongue.Tongue, head string, list []use) (lines []string) {
 	for _, u := range list {
-		lines = append(lines, head+u.item)
-		lines = append(lines, sheet.Wrap(head[:strings.IndexByte(head, '#')+1]+"     "+t.Word("or "), sheet.Commas(u.others))...)
+		under := head[:strings.IndexByte(head, '#')+1] + "     "
+		lines = append(append(lines, head+u.item), sheet.Wrap(under+t.Word("also "), sheet.Commas(u.also))...)
+		lines = append(lines, sheet.Wrap(under+t.Word("or "), sheet.Commas(u.others))...)
 	}
 	return lines
 }
@@ -107,11 +109,12 @@ func commented(t tongue.Tongue, head string, list []use) (lines []string) {
 // usesSheet shows under a card what it can be used for, of all cards that are offered.
 func (g *Game) usesSheet(t tongue.Tongue, q *view.Question) (lines []string) {
 	var all []table.Option
+	from := g.held(g.masked)
+	if q.Name == "bonus" {
+		from = g.bonus[0].cards
+	}
 	for _, o := range g.book.Grammar().Options(q) {
-		c := noCard
-		if o.Verb == "play" {
-			c = g.cardHere(q, o.Name)
-		}
+		c := g.named(from, o.Name)
 		if c == noCard {
 			continue
 		}
@@ -140,54 +143,48 @@ func (g *Game) usesSheet(t tongue.Tongue, q *view.Question) (lines []string) {
 	return append(lines, "  #   - {move: General, by: [Area, Area, pc]}")
 }
 
-// cardHere is a card that a question offers: of the hand, or drawn as a bonus.
-func (g *Game) cardHere(q *view.Question, name string) cardID {
-	if q.Name != "bonus" {
-		return g.heldNamed(g.masked, name)
+// recruits are whom a side can raise and place, and where: those who can be raised at the same
+// places together.
+func (g *Game) recruits(opts []table.Option) (list []use) {
+	type placing struct {
+		verb, name string
+		at         []string
 	}
-	for _, c := range g.bonus[0].cards {
-		if g.cards[c].Name == name {
-			return c
-		}
-	}
-	return noCard
-}
-
-// recruitPlaces are whom a side can raise and place, by which verb, and where.
-func (g *Game) recruitPlaces(q *view.Question) (heads []string, verbs map[string]string, to map[string][]string) {
-	verbs, to = map[string]string{}, map[string][]string{}
-	for _, o := range g.book.Grammar().Options(q) {
-		head, at := o.Name, o.Target
+	var all []placing
+	var generals []use
+	for _, o := range opts {
+		at := orders.Quote(cmp.Or(o.Target, o.Areas[0]))
 		switch o.Verb {
-		case "train", "blockade":
-			head, at = o.Verb, ""
-			to[head] = append(to[head], orders.Quote(o.Areas[0]))
 		case "general":
-			a, there := g.Board.area(o.Areas[0])
-			x, known := g.Board.general(o.Name)
-			if !there || !known {
-				continue
+			generals = append(generals, use{item: "{general: " + orders.Quote(o.Name) + ", at: " + at + g.takesThere(o.Name, o.Areas[0]) + "}"})
+		case "raise", "train", "blockade":
+			i := slices.IndexFunc(all, func(p placing) bool { return p.verb == o.Verb && p.name == o.Name })
+			if i < 0 {
+				i, all = len(all), append(all, placing{verb: o.Verb, name: o.Name})
 			}
-			to[head] = append(to[head], orders.Quote(o.Areas[0])+g.takesThere(x, a))
-			at = ""
-		case "with", "end", enough:
-			continue
-		}
-		if verbs[head] == "" {
-			verbs[head] = o.Verb
-			heads = append(heads, head)
-		}
-		if at != "" {
-			to[head] = append(to[head], orders.Quote(at))
+			all[i].at = append(all[i].at, at)
 		}
 	}
-	return heads, verbs, to
+	for i, p := range all {
+		if p.at == nil {
+			continue // listed with another
+		}
+		u := use{item: "{" + p.verb + ": " + p.at[0] + "}", others: p.at[1:]}
+		if p.verb == "raise" {
+			u.item = "{raise: " + orders.Quote(p.name) + ", at: " + p.at[0] + "}"
+			for k := i + 1; k < len(all); k++ {
+				if x := &all[k]; x.verb == p.verb && slices.Equal(x.at, p.at) {
+					u.also, x.at = append(u.also, orders.Quote(x.name)), nil
+				}
+			}
+		}
+		list = append(list, u)
+	}
+	return append(list, generals...)
 }
 
-// recruitSheet lists whom a side can raise and place where: those who can go to the same places
-// together.
+// recruitSheet lists whom a side can raise and place where.
 func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) {
-	heads, verbs, to := g.recruitPlaces(q)
 	var must []string
 	for i := range g.brigade {
 		if g.brigade[i].box == reformed && g.brigades[i].side == g.masked {
@@ -198,39 +195,14 @@ func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) 
 		lines = append(lines, sheet.Wrap("  # "+t.Sprintf("These have Reformed, and must be placed if they can: "), sheet.Commas(must))...)
 	}
 	lines = append(lines, "  # "+t.Sprintf("One line each. For nothing: %s: none", q.Name), "  recruit:")
-	listed := map[string]bool{}
-	for i, h := range heads {
-		if listed[h] || len(to[h]) == 0 {
-			continue
-		}
-		others := to[h][1:]
-		switch verbs[h] {
-		case "train", "blockade":
-			lines = append(lines, "    # - {"+h+": "+to[h][0]+"}")
-		case "general":
-			for _, at := range to[h] {
-				lines = append(lines, "    # - {general: "+orders.Quote(h)+", at: "+at+"}")
-			}
-			continue
-		default:
-			var alike []string
-			for _, x := range heads[i+1:] {
-				if !listed[x] && verbs[x] == verbs[h] && slices.Equal(to[x], to[h]) {
-					listed[x] = true
-					alike = append(alike, orders.Quote(x))
-				}
-			}
-			lines = append(lines, "    # - {"+verbs[h]+": "+orders.Quote(h)+", at: "+to[h][0]+"}")
-			lines = append(lines, sheet.Wrap("    #     "+t.Word("also "), sheet.Commas(alike))...)
-		}
-		lines = append(lines, sheet.Wrap("    #     "+t.Word("or "), sheet.Commas(others))...)
-	}
-	return lines
+	return append(lines, commented(t, "    # - ", g.recruits(g.book.Grammar().Options(q)))...)
 }
 
 // takesThere is the first Brigade that a General placed in an Area can take onto his Display,
 // as an item has it.
-func (g *Game) takesThere(x generalID, a areaID) string {
+func (g *Game) takesThere(general, area string) string {
+	x, _ := g.Board.general(general)
+	a, _ := g.area(area)
 	was := g.general[x]
 	g.general[x] = generalState{box: outside, at: a, under: noGeneral}
 	list := g.takeable(x)

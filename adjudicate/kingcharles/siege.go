@@ -244,9 +244,7 @@ func (g *Game) sally() {
 	at := g.general[x].at
 	g.t.In("sally")
 	g.takeUp(a.side, x)
-	if top := g.general[x].under; top != noGeneral {
-		g.release(x)
-	}
+	g.release(x)
 	for _, y := range g.army(x) {
 		g.brigade[y].moved = true
 	}
@@ -322,8 +320,7 @@ func (g *Game) joinRelief(f *force) {
 // (annex-3).
 func (g *Game) fightFor(x generalID) {
 	at, s := g.general[x].at, g.generals[x].side
-	enemy := g.outsideIn(s.Other(), at)
-	if len(enemy) == 0 {
+	if !g.hasOutside(s.Other(), at) {
 		return
 	}
 	before := g.act

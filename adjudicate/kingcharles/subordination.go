@@ -212,8 +212,7 @@ func (g *Game) retrace() {
 	if _, why := g.group(g.outsideIn(s, at)); why == nil {
 		return
 	}
-	for n := len(a.trail) - 1; n >= 0; n-- {
-		to := a.trail[n]
+	for _, to := range slices.Backward(a.trail) {
 		if to == noArea || to == at || g.mayJoin(x, to) != nil || g.heldOutside(s.Other(), to) {
 			continue
 		}

@@ -44,14 +44,14 @@ func (g *Game) coresHeld(s table.Side) int { return len(which.From(g.hand[s], g.
 var toldResponse = rows.Add(story.Row{Kind: "response", Level: 2, Text: "{side} plays {card} in response"})
 
 // respond asks the other side for a Response to the Activation of a General, at its start and
-// whenever a Royalist comes beside London. It says how many Movement Points he has fewer, and
-// how many he keeps at least. What is asked says nothing of the hand: Foul Ways may be held at
-// the start, Turnham Green where a Royalist is beside London.
-func (g *Game) respond(x generalID, start bool) (fewer, least int) {
+// whenever a Royalist comes beside London (12.5). What is asked says nothing of the hand: Foul
+// Ways, which takes Movement Points, may be held at the start, Turnham Green where a Royalist is
+// beside London.
+func (g *Game) respond(x generalID, start bool) {
 	s := g.generals[x].side.Other()
 	green := s == Parliament && g.mayTurnham() == nil
 	if !g.mayHold(s) || !start && !green {
-		return 0, 0
+		return
 	}
 	q := &table.Question{Side: s, Name: "respond", At: "respond-" + g.areaName(g.general[x].at), Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Hidden: true, Options: []table.Option{{Verb: "none"}}}
 	for _, c := range g.held(s) {
@@ -60,17 +60,17 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 		}
 	}
 	if g.henrietta && len(q.Options) == 1 {
-		return 0, 0 // here nothing is hidden
+		return // here nothing is hidden
 	}
 	o := g.t.Ask(q)
 	if o.Verb == "none" {
-		return 0, 0
+		return
 	}
 	c := g.heldNamed(s, o.Name)
 	g.takeFromHand(s, c, table.Event{Kind: toldResponse.Kind})
 	g.count(s)
 	if do := g.cards[c].Do[0]; do.Points != nil {
-		fewer, least = do.Points.Fewer, do.Points.Least
+		g.act.points, g.act.least = g.act.points-do.Points.Fewer, do.Points.Least
 	} else {
 		g.t.In(do.Special)
 		g.step(s, &do)
@@ -78,7 +78,6 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 		g.done[c], g.interrupted = true, true
 	}
 	g.putDown(s, c)
-	return fewer, least
 }
 
 // turnhamRange is from how many Areas round London Units are gathered (annex-73).
@@ -162,8 +161,7 @@ func (g *Game) turnham() {
 		g.put(x, to)
 		came = append(came, x)
 		g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Area: g.areas[g.london].name, Areas: [3]string{g.areas[from].name}, N: 1})
-		g.emptied(from)
-		g.vacated(from)
+		g.weakened(from)
 	}
 	came = slices.DeleteFunc(came, func(x brigadeID) bool { return g.brigade[x].box != outside })
 	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), g.roomInLondon())) {

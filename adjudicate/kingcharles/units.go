@@ -7,20 +7,22 @@ import (
 
 // Who is where (3.1.7, 4.2).
 
-// at is the Area a Brigade is in, noArea if it is not on the map.
-func (g *Game) at(x brigadeID) areaID {
-	switch b := &g.brigade[x]; b.box {
-	case outside, inside:
-		return areaID(b.id)
+// areaOf is the Area of a place, at the one a Brigade is in; noArea if that is not on the map.
+func (g *Game) areaOf(p place) areaID {
+	switch p.box {
 	case withGeneral:
-		if s := &g.general[b.id]; s.box <= inside {
-			return s.at
+		if g.onMap(generalID(p.id)) {
+			return g.general[p.id].at
 		}
 	case withNotable:
-		return g.notables[b.id].area
+		return g.notables[p.id].area
+	case outside, inside:
+		return areaID(p.id)
 	}
 	return noArea
 }
+
+func (g *Game) at(x brigadeID) areaID { return g.areaOf(g.brigade[x].place) }
 
 // onMap says that a General is on the map.
 func (g *Game) onMap(x generalID) bool { return x != noGeneral && g.general[x].box <= inside }
@@ -140,11 +142,10 @@ func (g *Game) garrison(a areaID) []brigadeID {
 }
 
 // insiders are the Generals Inside a Fortress, Subordinates aside.
-func (g *Game) insiders(a areaID) (list []generalID) {
-	for s := Royalist; s <= Parliament; s++ {
-		list = append(list, which.From(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box == inside })...)
-	}
-	return list
+func (g *Game) insiders(a areaID) []generalID {
+	return which.Of(g.everyGeneral(), func(x generalID) bool {
+		return g.general[x].box == inside && g.general[x].at == a && g.general[x].under == noGeneral
+	})
 }
 
 // brigadesIn are all of a side's Brigades in an Area.
@@ -208,7 +209,7 @@ func (g *Game) besiegingSize(a areaID) int {
 	return max(1, g.data.Fortresses[g.areas[a].class].Besieging+len(g.garrison(a)))
 }
 
-// scot, lorrainerUnit: the foreigners' Brigades, which only their Generals command (17.2).
+// originOf is the kind of a Brigade.
 func (g *Game) originOf(x brigadeID) origin { return g.brigades[x].origin }
 
 // mayHave says whether a General may have a Brigade on his own Display, whatever room there is

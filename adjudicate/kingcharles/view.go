@@ -199,21 +199,13 @@ func (g *Game) viewPlace(s table.Side, a areaID, in box) (own []view.Block, enem
 			brigades, _ := g.viewBrigades(s, h, under(x), vb.Name)
 			list = append(append(append(list, vb), brigades...), g.viewMarkers(h, under(x), vb.Name)...)
 		}
-		list = append(list, g.viewMarkers(h, place{in, int8(a)}, "")...)
-		places := []place{{in, int8(a)}}
-		if n := g.notableIn(a); n != noNotable && in == inside {
-			places = append(places, keptBy(n))
-		}
-		for _, p := range places {
-			if p.box == withNotable && g.notables[p.id].side == h {
-				with := g.notables[p.id].name
-				brigades, _ := g.viewBrigades(s, h, p, with)
-				list = append(append(list, view.Block{Name: with, Type: "notable", Count: len(g.brigadesAt(p))}), brigades...)
-			} else if p.box != withNotable {
-				brigades, hidden := g.viewBrigades(s, h, p, "")
-				list = append(list, brigades...)
-				enemy += hidden
-			}
+		brigades, hidden := g.viewBrigades(s, h, place{in, int8(a)}, "")
+		list = append(append(list, g.viewMarkers(h, place{in, int8(a)}, "")...), brigades...)
+		enemy += hidden
+		if n := g.notableIn(a); n != noNotable && in == inside && g.notables[n].side == h {
+			with := g.notables[n].name
+			brigades, _ = g.viewBrigades(s, h, keptBy(n), with)
+			list = append(append(list, view.Block{Name: with, Type: notable_, Count: len(g.brigadesAt(keptBy(n)))}), brigades...)
 		}
 		if h == s {
 			own = list
@@ -224,8 +216,11 @@ func (g *Game) viewPlace(s table.Side, a areaID, in box) (own []view.Block, enem
 	return own, enemy, seen
 }
 
-// general_ is the type of a General's block.
-const general_ = "general"
+// The types of the blocks of Generals and Local Notables.
+const (
+	general_ = "general"
+	notable_ = "notable"
+)
 
 // viewMarkers are the Siege Train of a side and the Queen where they are at a place.
 func (g *Game) viewMarkers(h table.Side, at place, with string) (list []view.Block) {

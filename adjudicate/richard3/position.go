@@ -76,12 +76,6 @@ func (g *Game) Order(int) []int {
 	return g.Stacked()
 }
 
-func (g *Game) setPhase(_ int, name string) bool {
-	i := slices.Index(phaseNames[:], name)
-	g.phase = Phase(max(0, i))
-	return i >= 0
-}
-
 // mayBe says why a block cannot be put in a place by a position.
 func (g *Game) mayBe(x blockID, at areaID) string {
 	switch {

@@ -16,27 +16,18 @@ var (
 		Of: func(g *Game, i int) table.Side { return g.owner(blockID(i)) }}
 )
 
-// houseOf is a cell of a house.
-func houseOf(at func(g *Game, i int) *table.Side) state.Cell[*Game] {
-	return state.Named(table.Nobody, func(_ *Game, s table.Side) string { return Houses[s] },
-		func(_ *Game, name string) (table.Side, bool) { return House(name) }, at)
-}
-
 // stateRows lists the state: what a view says of it and a masked game takes from there,
 // what stands in a position and what a ruling may set. They are in the order in which a
 // position is read.
 func stateRows() state.Rows[*Game] {
-	number := func(at func(g *Game) *int) state.Cell[*Game] {
-		return state.Number(0, func(g *Game, _ int) *int { return at(g) })
-	}
 	inHand := func(g *Game) bool { return g.phase > CardPhase && g.phase <= Supply }
 	rows := []row{
-		{Name: "setup", Read: together}, // read before all else
-		{Name: "campaign", Cell: number(func(g *Game) *int { return &g.campaign })},
-		{Name: "last", Cell: number(func(g *Game) *int { return &g.last })},
-		{Name: "turn", Cell: number(func(g *Game) *int { return &g.turn })},
-		{Name: "phase", What: "phase", Cell: state.Cell[*Game]{Text: func(g *Game, _ int) string { return g.phase.String() }, Set: (*Game).setPhase}},
-		{Name: "king", Fact: "king", What: "house", Cell: houseOf(func(g *Game, _ int) *table.Side { return &g.king }),
+		{Name: "setup", Read: state.Elsewhere[*Game]}, // read before all else
+		{Name: "campaign", Cell: state.Count(func(g *Game) *int { return &g.campaign })},
+		{Name: "last", Cell: state.Count(func(g *Game) *int { return &g.last })},
+		{Name: "turn", Cell: state.Count(func(g *Game) *int { return &g.turn })},
+		{Name: "phase", What: "phase", Cell: state.Word(phaseNames[:], func(g *Game, _ int) *Phase { return &g.phase })},
+		{Name: "king", Fact: "king", What: "house", Cell: state.Side(Houses, func(g *Game, _ int) *table.Side { return &g.king }),
 			Ruled: &state.Ruled[*Game]{Track: trackKing, Do: (*Game).ruleKing}},
 	}
 	for s, house := range Houses {
@@ -56,7 +47,7 @@ func stateRows() state.Rows[*Game] {
 			Ruled: &state.Ruled[*Game]{Track: trackMinors, Number: func(g *Game, i int) (string, int, int) {
 				return "the number of minor heirs of " + houseName(table.Side(i)) + " that enter", 0, len(g.In(table.Side(i), minor))
 			}}},
-		{Name: "player1", Fact: "player1", What: "house", When: inHand, Cell: houseOf(func(g *Game, _ int) *table.Side { return &g.player1 }),
+		{Name: "player1", Fact: "player1", What: "house", When: inHand, Cell: state.Side(Houses, func(g *Game, _ int) *table.Side { return &g.player1 }),
 			Usual: func(g *Game, _ int) string {
 				if g.phase == CardPhase || g.phase >= Supply {
 					return ""
@@ -64,13 +55,13 @@ func stateRows() state.Rows[*Game] {
 				return Houses[g.pretender()]
 			}},
 		{Name: "deck", Write: func(g *Game) any { return g.stacked }, Read: (*Game).readCards}, // and hands, spent and cards
-		{Name: "hands", Read: together, Write: func(g *Game) any { return byHouses(g.handNames) }},
-		{Name: "spent", Read: together, Write: func(g *Game) any { return byHouses(g.spentBefore) }},
+		{Name: "hands", Read: state.Elsewhere[*Game], Write: func(g *Game) any { return state.Lists(Houses, g.handNames) }},
+		{Name: "spent", Read: state.Elsewhere[*Game], Write: func(g *Game) any { return state.Lists(Houses, g.spentBefore) }},
 		// A card that was played is shown with who is Player 1.
-		{Name: "cards", Read: together, Fact: "card-", Keys: byHouse, Cell: state.Named(-1,
+		{Name: "cards", Read: state.Elsewhere[*Game], Fact: "card-", Keys: byHouse, Cell: state.Named(-1,
 			func(g *Game, c int) string { return g.cards[c].name }, (*Game).card, func(g *Game, i int) *int { return &g.played[i] }),
 			Shown: func(g *Game, _ table.Side, _ int) bool { return g.player1 != table.Nobody }},
-		{Name: "treason", Fact: "treason", What: "house", None: "used", Cell: houseOf(func(g *Game, _ int) *table.Side { return &g.treason }),
+		{Name: "treason", Fact: "treason", What: "house", None: "used", Cell: state.Side(Houses, func(g *Game, _ int) *table.Side { return &g.treason }),
 			Usual: func(g *Game, _ int) (who string) {
 				for s, c := range g.played {
 					if c >= 0 && g.cards[c].name == treason && g.phase > Actions1 {
@@ -89,18 +80,4 @@ func stateRows() state.Rows[*Game] {
 func (g *Game) words() block.Words {
 	return block.Words{Field: &g.Field, Sides: Houses, Named: g.Board.block, At: g.areaName, PlaceNamed: g.placeNamed,
 		Printed: func(x blockID) (string, int8) { return g.name(x), g.info(x).max }}
-}
-
-// together is how a row is read that another one reads too.
-func together(*Game, *state.Position) {}
-
-// byHouses is a list of each house that has one.
-func byHouses(list func(table.Side) []string) any {
-	d := state.Doc{}
-	for s, house := range Houses {
-		if names := list(table.Side(s)); names != nil {
-			d[house] = names
-		}
-	}
-	return d
 }

@@ -3,7 +3,6 @@ package thiswar
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/state"
@@ -40,17 +39,6 @@ const (
 	trackVP     = "vp"
 	trackMarker = "marker "
 )
-
-// sideOf and cityOf are cells of a side and of a City.
-func sideOf(at func(g *Game, i int) *table.Side) cell {
-	return state.Named(table.Nobody, func(_ *Game, s table.Side) string { return Sides[s] },
-		func(_ *Game, name string) (table.Side, bool) { return SideOf(name) }, at)
-}
-
-// flagOf is a cell of a flag.
-func flagOf(at func(g *Game) *bool) cell {
-	return state.Flag(func(g *Game, _ int) *bool { return at(g) })
-}
 
 // pileNames name the piles of a side.
 var pileNames = [...]string{"hands", "decks", "spent", "aside", "open"}
@@ -92,7 +80,7 @@ func timeRows() []row {
 				return nil
 			}}},
 		{Name: "turn", Fact: "turn", Read: state.Elsewhere[*Game], Cell: state.Follows(func(g *Game, _ int) string { return g.turnName() })},
-		{Name: "player1", Fact: "player1", What: "side", When: (*Game).inTurn, Cell: sideOf(func(g *Game, _ int) *table.Side { return &g.player1 }),
+		{Name: "player1", Fact: "player1", What: "side", When: (*Game).inTurn, Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &g.player1 }),
 			Usual: func(g *Game, _ int) string { return Sides[Royalist] }},
 	}
 }
@@ -134,14 +122,13 @@ func cardRows() []row {
 	}
 	for i, pile := range pileNames { // read with cards
 		rows = append(rows, row{Name: pile, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
-			d := state.Doc{}
-			for s, side := range Sides { // a list without cards says that there are none
-				d[side] = append([]string{}, g.cardNames(*g.piles(table.Side(s))[i])...)
+			return state.Lists(Sides, func(s table.Side) []string {
+				names := append([]string{}, g.cardNames(*g.piles(s)[i])...)                    // a list without cards says that there are none
 				if c := g.played[s]; pile == "hands" && c != noCard && g.phase <= Initiative { // a tie is being decided
-					d[side] = append(d[side].([]string), g.cards[c].name)
+					names = append(names, g.cards[c].name)
 				}
-			}
-			return d
+				return names
+			})
 		}})
 	}
 	return rows
@@ -150,22 +137,20 @@ func cardRows() []row {
 // eventRows are those of what Events and Actions have changed.
 func eventRows() []row {
 	return []row{
-		{Name: "lasting", Fact: "lasting", Cell: cell{Text: func(g *Game, _ int) string { return strings.Join(g.lasting, ", ") }, Set: func(g *Game, _ int, text string) bool {
-			g.lasting = strings.Split(text, ", ")
-			return true
-		}}, Read: state.Elsewhere[*Game], Write: func(g *Game) any { return g.lasting }},
+		{Name: "lasting", Fact: "lasting", Cell: state.Each(func(g *Game, _ int) []string { return g.lasting },
+			func(g *Game, _ int, name string) { g.lasting = append(g.lasting, name) }), Read: state.Elsewhere[*Game], Write: func(g *Game) any { return g.lasting }},
 		{Fact: "charles", Cell: state.Follows(func(g *Game, _ int) string { // of his two places it is plain which it is (12.53)
 			if at := g.Blocks[g.charles].At; g.phase == Deploy && at >= 0 {
 				return g.placeName(at)
 			}
 			return ""
 		})},
-		{Name: flagIrish, List: "flags", Fact: flagIrish, Cell: flagOf(func(g *Game) *bool { return &g.sailedIrish })},
-		{Name: flagQueen, List: "flags", Fact: flagQueen, Cell: flagOf(func(g *Game) *bool { return &g.metQueen })}, // a set-up may have her with the King
-		{Name: flagRupert, List: "flags", Fact: flagRupert, Cell: flagOf(func(g *Game) *bool { return &g.rupertLost }),
+		{Name: flagIrish, List: "flags", Fact: flagIrish, Cell: state.Switch(func(g *Game) *bool { return &g.sailedIrish })},
+		{Name: flagQueen, List: "flags", Fact: flagQueen, Cell: state.Switch(func(g *Game) *bool { return &g.metQueen })}, // a set-up may have her with the King
+		{Name: flagRupert, List: "flags", Fact: flagRupert, Cell: state.Switch(func(g *Game) *bool { return &g.rupertLost }),
 			Shown: func(_ *Game, s table.Side, _ int) bool { return s == Royalist }}, // he may have stood upright all the time
-		{Fact: "free-rupert", Cell: flagOf(func(g *Game) *bool { return &g.freeRupert })},
-		{Fact: "london-shut", Cell: flagOf(func(g *Game) *bool { return &g.londonShut })},
+		{Fact: "free-rupert", Cell: state.Switch(func(g *Game) *bool { return &g.freeRupert })},
+		{Fact: "london-shut", Cell: state.Switch(func(g *Game) *bool { return &g.londonShut })},
 		{Fact: "passing-", Own: true, Keys: byBlock, Cell: cell{Text: func(g *Game, i int) string {
 			if m := g.passingBlock(blockID(i)); m != nil {
 				return g.placeName(m.from)
@@ -224,7 +209,7 @@ func cityRows() []row {
 				return Sides[s]
 			}
 			return ""
-		}, Cell: sideOf(func(g *Game, i int) *table.Side { return &g.holder[i] }).Only(func(g *Game, i int) bool { return g.cities[i].vp > 0 })},
+		}, Cell: state.Side(Sides, func(g *Game, i int) *table.Side { return &g.holder[i] }).Only(func(g *Game, i int) bool { return g.cities[i].vp > 0 })},
 		{Name: "crossed", Write: (*Game).writeCrossed, Read: (*Game).readCrossed},
 		{Name: "battles", Write: (*Game).writeBattles, Read: (*Game).readBattles},
 		{Fact: "attacked-", Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {

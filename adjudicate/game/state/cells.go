@@ -1,6 +1,35 @@
 package state
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game/table"
+)
+
+// Count and Switch are a number and a flag of the game itself.
+func Count[G any](at func(g G) *int) Cell[G] {
+	return Number(0, func(g G, _ int) *int { return at(g) })
+}
+
+func Switch[G any](at func(g G) *bool) Cell[G] {
+	return Flag(func(g G, _ int) *bool { return at(g) })
+}
+
+// Side is a cell of a side, by its name.
+func Side[G any](sides [2]string, at func(g G, i int) *table.Side) Cell[G] {
+	return Named(table.Nobody, func(_ G, s table.Side) string { return sides[s] },
+		func(_ G, name string) (table.Side, bool) { return table.SideNamed(sides, name) }, at)
+}
+
+// Word is a cell of one of some words.
+func Word[G any, T ~uint8](words []string, at func(g G, i int) *T) Cell[G] {
+	return Cell[G]{Text: func(g G, i int) string { return words[*at(g, i)] }, Set: func(g G, i int, text string) bool {
+		w := slices.Index(words, text)
+		*at(g, i) = T(max(0, w))
+		return w >= 0
+	}}
+}
 
 // Text is a cell of a text.
 func Text[G any](at func(g G) *string) Cell[G] {
@@ -58,6 +87,17 @@ func (c Cell[G]) During(is func(g G) bool) Cell[G] {
 		return text(g, i)
 	}
 	return c
+}
+
+// Lists are those of both sides in a position; nil is not written.
+func Lists(sides [2]string, of func(table.Side) []string) Doc {
+	d := Doc{}
+	for s, side := range sides {
+		if list := of(table.Side(s)); list != nil {
+			d[side] = list
+		}
+	}
+	return d
 }
 
 // Split parts the names in a text.

@@ -97,6 +97,7 @@
 
   async function give(files) {
     const names = [], data = [];
+    said(); // what was said of the last letter is not of these
     for (const f of files) { if (f.size > 16 << 20) continue; names.push(f.name || "letter.eml"); data.push(new Uint8Array(await f.arrayBuffer())); }
     if (!names.length) return;
     go(true);
