@@ -42,7 +42,7 @@ func (g *Game) mayHold(s table.Side) bool {
 // coresHeld is how many Core cards a side has in its hand.
 func (g *Game) coresHeld(s table.Side) int { return len(which.From(g.hand[s], g.coreCard)) }
 
-var toldResponse = rows.Add(story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"})
+var toldResponse = rows.Add(story.Row{Kind: "response", Level: 2, Text: "{side} plays {card} in response"})
 
 // respond asks the other side for a Response to the Activation of a General, at its start and
 // whenever a Royalist comes beside London (12.5). What is asked says nothing of the hand: Foul
