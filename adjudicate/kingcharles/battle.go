@@ -371,9 +371,11 @@ func (g *Game) drawn(attackers bool) {
 	g.act.over, g.act.drawn = true, true
 	g.loseBrigades(&b.force[0], 1, veteran)
 	g.loseBrigades(&b.force[1], 1, veteran)
+	x := b.force[0].top
 	if attackers {
 		g.retreat(&b.force[1])
-	} else if x := b.force[0].top; g.onMap(x) {
+	}
+	if g.onMap(x) && (!attackers || b.from == noArea) { // who enters England must win (annex-2)
 		g.goBack(x)
 	}
 	g.vacated(b.area)

@@ -176,7 +176,12 @@ func (g *Game) evaded(x generalID) bool {
 	g.t.In("evasion")
 	defer g.t.Out()
 	g.leaveBehind(x)
-	to := g.choosePath("evade-to", x, g.evasions(x))
+	paths := g.evasions(x)
+	if len(paths) == 0 { // those whom he may leave are too few
+		g.combine(s, b.area)
+		return false
+	}
+	to := g.choosePath("evade-to", x, paths)
 	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
 	g.moveTo(x, to[len(to)-1])
 	g.combine(s, b.area)

@@ -231,6 +231,7 @@ func (g *Game) bombardBlockades(s table.Side) {
 		g.bombarded = append(g.bombarded, g.general[x].at)
 		g.t.In(Sides[s] + "-" + itoa(n))
 		g.bombardWith(x, 0)
+		g.laughter(false)
 		g.t.Out()
 	}
 }
