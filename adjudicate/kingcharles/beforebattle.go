@@ -87,7 +87,7 @@ var askCombat = question{Name: "combat", With: meetings, Loose: true, Rule: "19.
 	Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
 	Why:  only(noCombatCard),
 	Plan: inBattle.Of("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
-		readBest("combat", "end", cards, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
+		plans.ReadBest("combat", "none", "end", plans.Enemy, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
 
 // mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).
 func (g *Game) mayCombat(s table.Side, c cardID) bool {

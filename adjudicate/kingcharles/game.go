@@ -227,7 +227,6 @@ func newGame(b *Board, setup *scenarios.CharlesSetup) *Game {
 	for a := range g.control {
 		g.control[a] = table.Nobody
 	}
-	g.solo = [2]soloDisplay{emptyDisplay(), emptyDisplay()}
 	return g
 }
 

@@ -29,11 +29,7 @@ func (g *Game) pointsLeft(a *activation) int { return max(0, g.allowance(a)-a.sp
 // cost is what a step over a connection costs: with a Siege marker of his to remove, a Battle
 // won or a Siege taken over before it one more (17.1, r81).
 func (g *Game) cost(a *activation, by way) int {
-	n := a.toll + wayCost[by]
-	if g.besieges(a.general) {
-		n++
-	}
-	return n
+	return a.toll + wayCost[by] + b2i(g.besieges(a.general))
 }
 
 var wayCost = [...]int{noWay: 0, road: 1, mountain: 2, maritime: 2}

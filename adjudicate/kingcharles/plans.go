@@ -21,7 +21,6 @@ type (
 	desire     = plans.Desire
 	wishReader = plans.Reader
 	planKind   = plans.Kind[*Game]
-	nameReader = func(*wishReader) func(*orders.Node, ...string) (string, bool)
 )
 
 // inBattle are the facts of all that is asked where two sides meet.
@@ -160,34 +159,6 @@ func (b *Board) wishes(r *orders.Reader) *wishReader {
 	}
 	w.Own, w.Place, w.Enemy = read("unit", kindWords), read("area", nil), read("card", nil) // of the Enemy nothing is named; cards are
 	return w
-}
-
-// readSeries reads who does something, in this order and nobody else, or none.
-func readSeries(verb, end string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) []desire {
-		if plans.IsWord(n, "none") {
-			return []desire{{Verb: end}}
-		}
-		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
-	}
-}
-
-func units(w *wishReader) func(*orders.Node, ...string) (string, bool) { return w.Own }
-func cards(w *wishReader) func(*orders.Node, ...string) (string, bool) { return w.Enemy }
-
-// readBest reads names of which one is wanted, the first that is legal, or none; of is how names
-// are read, words stand there too.
-func readBest(verb, end string, of nameReader, words ...string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) (wish []desire) {
-		for _, name := range w.Each(n, of(w), append(words, "none")...) {
-			if name == "none" {
-				wish = append(wish, desire{Verb: end})
-			} else {
-				wish = append(wish, desire{Verb: verb, List: []string{name}})
-			}
-		}
-		return append(wish, desire{Verb: end, Quiet: true})
-	}
 }
 
 // readPlaces reads Areas, or words for them, the best first.

@@ -39,7 +39,7 @@ var askIntercept = question{Name: "intercept", With: meetings, Loose: true, Rule
 	},
 	Plan: inBattle.Of("intercept", "An Interception",
 		"Which General Intercepts an Enemy who enters an Area (18.1): names or largest, the one you like best first, or none.",
-		readBest("intercept", "end", units, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
+		plans.ReadBest("intercept", "none", "end", plans.Own, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
 
 // mayIntercept says whether a General may try to Intercept the Activated General in an Area he
 // has entered (18.1).

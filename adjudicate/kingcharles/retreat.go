@@ -109,7 +109,7 @@ var askTurncoat = question{Name: "turncoat", With: meetings, Loose: true, Rule: 
 	Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
 	Why:  only(noTurncoat),
 	Plan: inBattle.Of("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
-		readBest("turn", "end", units), "a Veteran, else Militia", (*Game).defaultTurncoat)}
+		plans.ReadBest("turn", "none", "end", plans.Own), "a Veteran, else Militia", (*Game).defaultTurncoat)}
 
 var toldTurncoat = rows.Add(story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"})
 

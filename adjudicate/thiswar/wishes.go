@@ -57,17 +57,6 @@ type (
 	wishReader = plans.Reader
 )
 
-// readSeries reads who does something: blocks and classes in this order, and
-// nobody else; or the word for nobody. end is the answer that ends the list.
-func readSeries(verb, nobody, end string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) []desire {
-		if plans.IsWord(n, nobody) {
-			return []desire{{Verb: end}}
-		}
-		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
-	}
-}
-
 // readRoads reads who goes where, in the order of going; who is not named
 // stays where there is a word for it, which stay is.
 func readRoads(verb string, places []string, stay string) func(*wishReader, *orders.Node) []desire {
@@ -96,16 +85,7 @@ func readKeep(w *wishReader, n *orders.Node) []desire {
 // readOr reads blocks or classes, each a desire of its own, or a word among them
 // that is an answer: [Cannon 1, wait].
 func readOr(verb, word string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) (wish []desire) {
-		for _, name := range w.Each(n, w.Own, word) {
-			if name == word {
-				wish = append(wish, desire{Verb: word})
-			} else {
-				wish = append(wish, desire{Verb: verb, List: []string{name}})
-			}
-		}
-		return append(wish, desire{Verb: word, Quiet: true})
-	}
+	return plans.ReadBest(verb, word, word, plans.Own)
 }
 
 // readTarget reads the Battles and Sieges an Event is for, or none.
