@@ -73,9 +73,7 @@ func (g *Game) respond(x generalID, start bool) {
 	if do := g.cards[c].Do[0]; do.Points != nil {
 		g.act.points, g.act.least = g.act.points-do.Points.Fewer, do.Points.Least
 	} else {
-		g.t.In(do.Special)
-		g.step(s, &do)
-		g.t.Out()
+		g.t.Do(do.Special, func() { g.step(s, &do) })
 		g.done[c], g.interrupted = true, true
 	}
 	g.putDown(s, c)

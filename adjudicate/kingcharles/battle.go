@@ -332,7 +332,7 @@ func (g *Game) loseBrigades(f *force, n, value int) {
 		list := which.From(f.brigades, func(y brigadeID) bool { return (g.brigades[y].value == value) == wanted })
 		for _, y := range g.choose(f.side, "losses", map[bool]string{true: "first-", false: "then-"}[wanted]+Sides[f.side]+"-", list, min(n, len(list))) {
 			b.lost[f.side] = append(b.lost[f.side], y)
-			f.brigades = without(f.brigades, y)
+			f.brigades = which.But(f.brigades, y)
 			gone = append(gone, y)
 			n--
 		}

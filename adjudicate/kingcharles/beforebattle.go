@@ -53,7 +53,7 @@ func (g *Game) dispersed(f *force) (left bool) {
 	if f.top != noGeneral {
 		q.Block = g.generals[f.top].name
 	}
-	if g.word(q, "fight", "disperse") == "fight" {
+	if g.t.Word(q, "fight", "disperse") == "fight" {
 		return true
 	}
 	g.tell(table.Event{Kind: toldDisperses.Kind, Side: f.side, Area: g.areas[b.area].name})
@@ -168,7 +168,7 @@ func (g *Game) spendBrentford(f *force, lead int) bool {
 	if g.brentford.place != under(g.charles) || g.turn > brentfordLast || !slices.Contains(f.generals, g.charles) {
 		return false
 	}
-	if g.word(table.Question{Side: Royalist, Name: "brentford", Area: g.areas[g.act.battle.area].name, N: lead}, "keep", "spend") == "keep" {
+	if g.t.Word(table.Question{Side: Royalist, Name: "brentford", Area: g.areas[g.act.battle.area].name, N: lead}, "keep", "spend") == "keep" {
 		return false
 	}
 	g.brentford.place = boxed(removed)

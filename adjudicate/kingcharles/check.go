@@ -39,10 +39,7 @@ func (g *Game) foresee(at areaID) {
 	if !g.heldOutside(o, at) {
 		return
 	}
-	for _, x := range g.generalsIn(o, at) {
-		if g.general[x].box != outside {
-			continue
-		}
+	for _, x := range g.outsideIn(o, at) {
 		for _, y := range g.display(x) {
 			g.brigade[y].place = boxed(dispersed)
 		}

@@ -249,7 +249,7 @@ func (r *deckReader) rest(period string, most int) []cardID {
 func (g *Game) readDecks(p *state.Position) {
 	r := g.newReader(p)
 	g.readDisplays(r)
-	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["solo"] == nil && p.Doc["hands"] == nil && p.Doc["draw"] == nil && len(g.holds[0])+len(g.holds[1]) == 0 {
+	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["solo"] == nil && p.Doc["hands"] == nil && p.Doc["draw"] == nil {
 		if g.phase == Housekeeping {
 			g.fresh = true
 			return
@@ -292,11 +292,6 @@ func (g *Game) readHands(r *deckReader) {
 			g.hand[s] = r.takeAll(names, table.Side(s))
 		} else if g.hand[s] == nil && (g.phase == Campaign || g.turn == g.setup.Turns[0] && g.phase < Campaign) { // else they are in nobody's hand
 			g.hand[s] = r.free(g.cardsOf("core", table.Side(s)), len(g.cards))
-			for _, name := range g.holds[s] {
-				if g.heldNamed(table.Side(s), name) == noCard {
-					g.hand[s] = append(g.hand[s], r.takeAll([]string{name}, table.Side(s))...)
-				}
-			}
 		}
 	}
 }

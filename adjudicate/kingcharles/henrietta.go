@@ -330,7 +330,6 @@ func (g *Game) readDisplays(r *deckReader) {
 		for _, c := range [...]cardID{raisingStandard, solemnLeague, newModelArmy} {
 			r.used[c] = true
 		}
-		g.holds = [2][]string{}
 	}
 }
 

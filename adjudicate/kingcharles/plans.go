@@ -177,12 +177,9 @@ func (r *Rules) AreaNames() []string { return slices.Clone(r.board.names["area"]
 // PlanKinds are the kinds of question that a side's plan answers.
 func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 	b := r.board
-	var generals [2][]string
-	for i := range b.generals {
-		generals[b.generals[i].side] = append(generals[b.generals[i].side], b.generals[i].name)
-	}
-	return b.book.PlanKinds(map[string][]string{"area": r.AreaNames(), "general": slices.Concat(generals[:]...), "own.general": generals[s],
-		"enemy.general": generals[s.Other()], "enemy.card": b.names["card"].All}, b.wishes)
+	own, enemy := b.generalsOf(s), b.generalsOf(s.Other())
+	return b.book.PlanKinds(map[string][]string{"area": r.AreaNames(), "general": slices.Concat(own, enemy), "own.general": own,
+		"enemy.general": enemy, "enemy.card": b.names["card"].All}, b.wishes)
 }
 
 // Planned answers a question from its side's plan, which may be nil, or by standing default.

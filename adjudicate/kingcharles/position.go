@@ -27,19 +27,13 @@ func (r *Rules) Begin(p Position) (game.Game, []string) { return FromPosition(r.
 // FromPosition makes a game of a position; wrong lists all that does not fit. What is left out
 // is as in the set-up.
 func FromPosition(b *Board, doc Position) (g *Game, wrong []string) {
-	return fromPosition(b, doc, [2][]string{})
-}
-
-// fromPosition is FromPosition where sides hold some cards at least, if their hands are left out.
-func fromPosition(b *Board, doc Position, holds [2][]string) (g *Game, wrong []string) {
 	p := state.Read(doc)
 	name := cmp.Or(p.Text("scenario"), b.data.Setups[0].Name)
 	if g = NewScenario(b, name); g == nil {
 		return nil, []string{"there is no scenario " + name}
 	}
-	g.phase, g.fresh, g.holds = Campaign, false, holds
+	g.phase, g.fresh = Campaign, false
 	g.rows.Read(g, p)
-	g.holds = [2][]string{}
 	if p.Wrong != nil {
 		return nil, p.Wrong
 	}
@@ -137,16 +131,14 @@ const entry = "entry"
 
 // whereGeneral is where a General is, as a position has it, putGeneral puts him there.
 func (g *Game) whereGeneral(i int) string {
-	switch s := &g.general[i]; {
+	s := &g.general[i]
+	switch {
 	case s.box <= inside && s.under != noGeneral:
 		return "under " + g.generals[s.under].name
-	case s.box <= inside:
-		return g.placeName(place{s.box, int8(s.at)})
 	case s.box == other:
 		return entry
-	default:
-		return boxNames[s.box]
 	}
+	return g.placeName(place{s.box, int8(s.at)})
 }
 
 func (g *Game) putGeneral(i int, text string) (ok bool) {

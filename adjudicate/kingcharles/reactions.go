@@ -131,9 +131,7 @@ func (g *Game) attack() {
 	}
 	for _, x := range g.outsideIn(s, b.area) {
 		if !b.sally {
-			g.t.In("contact")
-			g.takeUp(s, x)
-			g.t.Out()
+			g.t.Do("contact", func() { g.takeUp(s, x) })
 		}
 		if !g.evaded(x) && !b.sally && g.mayGoInside(x) == nil {
 			g.goInside(x)
@@ -157,7 +155,7 @@ func (g *Game) evaded(x generalID) bool {
 	if !g.mayEvade(x) {
 		return false
 	}
-	if g.word(table.Question{Side: s, Name: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "evade") == "stand" {
+	if g.t.Word(table.Question{Side: s, Name: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "evade") == "stand" {
 		return false
 	}
 	if g.besieges(x) {
@@ -351,7 +349,7 @@ func (g *Game) mayGoInside(x generalID) *Reason {
 
 func (g *Game) goInside(x generalID) {
 	b := g.act.battle
-	if g.word(table.Question{Side: g.generals[x].side, Name: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "inside") == "inside" {
+	if g.t.Word(table.Question{Side: g.generals[x].side, Name: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "inside") == "inside" {
 		g.setInside(x, true)
 		g.combine(g.generals[x].side, b.area)
 	}

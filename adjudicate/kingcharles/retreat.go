@@ -99,7 +99,7 @@ func (g *Game) spoils(f *force) {
 	if !g.onMap(f.top) || g.fortified(b.area) || g.control[b.area] == f.side {
 		return
 	}
-	if g.word(table.Question{Side: f.side, Name: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name}, "place", "leave") == "place" {
+	if g.t.Word(table.Question{Side: f.side, Name: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name}, "place", "leave") == "place" {
 		g.placePC(b.area, f.side, toldPlacesToo.Kind)
 	}
 }

@@ -147,7 +147,7 @@ var askAssault = question{Name: "assault", Loose: true, Rule: "20.3", Shape: kin
 func (g *Game) chooseAssault(x generalID) {
 	a := g.general[x].at
 	q := table.Question{Side: g.generals[x].side, Name: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum()}
-	if g.word(q, "hold", "assault") == "assault" {
+	if g.t.Word(q, "hold", "assault") == "assault" {
 		g.assault(x, false)
 	}
 }
