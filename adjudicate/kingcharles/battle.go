@@ -19,12 +19,11 @@ type battle struct {
 	sally      bool // out of the Fortress of the Area (20.1)
 	standing   bool // he was there already (annex-3)
 
-	cameFrom   areaID     // whence who has Intercepted
-	force      [2]force   // the attacker's and the defender's
-	sieged     bool       // the defender has a Siege marker there
-	retreating table.Side // while it Retreats
-	lost       [2][]brigadeID
-	laidOut    bool // Brigades have been revealed
+	cameFrom areaID   // whence who has Intercepted
+	force    [2]force // the attacker's and the defender's
+	sieged   bool     // the defender has a Siege marker there
+	lost     [2][]brigadeID
+	laidOut  bool // Brigades have been revealed
 }
 
 // force is who fights on one side.

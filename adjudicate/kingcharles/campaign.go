@@ -309,7 +309,7 @@ func (g *Game) drawBonus(s table.Side, n int) {
 	case !g.henrietta && s == Royalist:
 		cards = g.drawCards(s, n)
 	case len(g.discards) > 0:
-		pile := g.shuffled("bonus", g.discards)
+		pile := table.Shuffled(g.t, "bonus", g.discards)
 		n = min(n, len(pile))
 		cards = pile[:n:n]
 		for _, c := range cards {

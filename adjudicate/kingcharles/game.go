@@ -276,16 +276,6 @@ func (g *Game) win(s table.Side, how string) {
 // roll1 throws one die.
 func (g *Game) roll1(label string) int { return g.t.Roll(label, 1)[0] }
 
-// shuffled is a list in a random order.
-func (g *Game) shuffled(label string, list []cardID) []cardID {
-	order := g.t.Shuffle(label, len(list))
-	out := make([]cardID, len(list))
-	for i, k := range order {
-		out[i] = list[k]
-	}
-	return out
-}
-
 // pickBrigades lets a side pick Brigades, at least and at most so many, written with a verb.
 func (g *Game) pickBrigades(q table.Question, verb string, from []brigadeID, least, most int) []brigadeID {
 	return table.Pick(g.t, q, table.Choices(from, func(x brigadeID) table.Option { return g.brigadeOption(verb, x) }), least, most)

@@ -258,7 +258,7 @@ func (g *Game) clearDisplays() {
 		p := g.cards[c].Period
 		return p == "early" && len(g.mid) == 0 || p == "mid" && len(g.late) == 0
 	})
-	g.draw = g.shuffled("displays", all)
+	g.draw = table.Shuffled(g.t, "displays", all)
 }
 
 // The Solo Displays in the state, in positions and in views. What lies face up is open, what

@@ -3,6 +3,7 @@ package kingcharles
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
@@ -179,7 +180,7 @@ func (g *Game) evaded(x generalID) bool {
 		g.combine(s, b.area)
 		return false
 	}
-	to := g.choosePath("evade-to", x, paths)
+	to := g.choosePath("evade-to", s, x, paths)
 	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
 	g.moveTo(x, to[len(to)-1])
 	g.combine(s, b.area)
@@ -192,11 +193,13 @@ func (g *Game) mayEvade(x generalID) bool {
 	if len(g.evasions(x)) > 0 {
 		return true
 	}
-	return len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(x, len(g.display(x)), false)) > 0
+	return len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(g.generals[x].side, x, len(g.display(x)), false)) > 0
 }
 
 // evasions are the ways to Evade (18.2).
-func (g *Game) evasions(x generalID) [][]areaID { return g.paths(x, g.size(x), false) }
+func (g *Game) evasions(x generalID) [][]areaID {
+	return g.paths(g.generals[x].side, x, g.size(x), false)
+}
 
 // distance is how many Areas an Army of a size Evades or Retreats (18.2).
 func distance(size int) int {
@@ -233,8 +236,7 @@ func (g *Game) mayGoBy(s table.Side, size int, way []areaID, at, to areaID, retr
 }
 
 // paths are the ways a General, or Unled Brigades (noGeneral), may Evade or Retreat.
-func (g *Game) paths(x generalID, size int, retreats bool) (list [][]areaID) {
-	s := g.loser(x)
+func (g *Game) paths(s table.Side, x generalID, size int, retreats bool) (list [][]areaID) {
 	var goOn func(path []areaID, at areaID)
 	goOn = func(path []areaID, at areaID) {
 		for _, l := range g.areas[at].links {
@@ -252,14 +254,6 @@ func (g *Game) paths(x generalID, size int, retreats bool) (list [][]areaID) {
 	}
 	goOn(nil, g.act.battle.area)
 	return list
-}
-
-// loser is whose General it is, or whose Unled Brigades Retreat.
-func (g *Game) loser(x generalID) table.Side {
-	if x == noGeneral {
-		return g.act.battle.retreating
-	}
-	return g.generals[x].side
 }
 
 // steps are the Areas of an answer, one after the other.
@@ -307,13 +301,10 @@ func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
 }
 
 // choosePath asks which way a General, or Unled Brigades, go.
-func (g *Game) choosePath(name string, x generalID, paths [][]areaID) []areaID {
+func (g *Game) choosePath(name string, s table.Side, x generalID, paths [][]areaID) []areaID {
 	b := g.act.battle
-	q := table.Question{Side: g.loser(x), Name: name, At: name, Area: g.areas[b.area].name}
-	verb := "retreat"
-	if name == "evade-to" {
-		verb = "evade"
-	}
+	q := table.Question{Side: s, Name: name, At: name, Area: g.areas[b.area].name}
+	verb := strings.TrimSuffix(name, "-to")
 	if x != noGeneral {
 		q.Block, q.N = g.generals[x].name, g.size(x)
 		q.At += "-" + q.Block

@@ -21,7 +21,6 @@ var askRetreat = question{Name: "retreat", With: meetings, Loose: true, Rule: "1
 // retreat has a beaten force Retreat (19.1).
 func (g *Game) retreat(f *force) {
 	a, b := g.act, g.act.battle
-	b.retreating = f.side
 	if f.side == a.side && b.from == noArea && !b.standing {
 		switch {
 		case !g.onMap(f.top):
@@ -56,7 +55,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID) {
 	if x != noGeneral {
 		army = append(army, g.army(x)...)
 	}
-	paths := g.paths(x, len(army), true)
+	paths := g.paths(s, x, len(army), true)
 	if len(paths) == 0 {
 		g.tellOff(unled, eliminated)
 		if x != noGeneral {
@@ -64,7 +63,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID) {
 		}
 		return
 	}
-	way := g.choosePath("retreat", x, paths)
+	way := g.choosePath("retreat", s, x, paths)
 	to := way[len(way)-1]
 	e := table.Event{Kind: toldRetreated.Kind, Side: s, Area: g.areas[b.area].name, Areas: g.pathNames(way), N: len(army)}
 	if x != noGeneral {

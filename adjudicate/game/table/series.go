@@ -26,6 +26,15 @@ func (t *Table) Until(end string, q Question, fill func(q *Question, n int)) ite
 	}
 }
 
+// Shuffled is a list in a random order.
+func Shuffled[T any](t *Table, label string, list []T) []T {
+	out := make([]T, len(list))
+	for i, k := range t.Shuffle(label, len(list)) {
+		out[i] = list[k]
+	}
+	return out
+}
+
 // Word asks for one of some words; without an At its name says where.
 func (t *Table) Word(q Question, words ...string) string {
 	for _, w := range words {
