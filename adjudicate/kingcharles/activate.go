@@ -202,7 +202,7 @@ var askTake = question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit",
 	},
 	Plan: inBattle.Of("take", "Brigades taken up as an Enemy comes",
 		"Which Unled Brigades, Siege Train or Queen a General of yours takes up when an Enemy enters his Area (17.2): names, all, or none.",
-		plans.ReadSeries("take", "none", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
+		readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
 
 // takenUp says who or what is taken up.
 func takenUp(o table.Option) string {

@@ -29,7 +29,7 @@ func (g *Game) mayTurnham() *Reason {
 var askRespond = question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
 	Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
 	Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
-	Plan: inBattle.Of("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", plans.ReadBest("play", "none", "none", plans.Enemy), "none", plans.Always[*Game]("none"))}
+	Plan: inBattle.Of("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readBest("play", "none", plans.Enemy), "none", plans.Always[*Game]("none"))}
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
@@ -102,13 +102,13 @@ var askGather = question{Name: "gather", Loose: true, Rule: "annex-73", Shape: k
 		}
 		return nil
 	},
-	Plan: inBattle.Of("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", plans.ReadSeries("gather", "none", "end"), "all who may come", (*Game).defaultLast)}
+	Plan: inBattle.Of("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
 
 var askInsideLondon = question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
 	Put:  again,
 	Text: "Which of the Brigades gathered go Inside London? (annex-73)",
 	Done: map[string]string{"inside": "{name} goes Inside."},
-	Plan: inBattle.Of("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", plans.ReadSeries("inside", "none", "end"), "none", plans.Always[*Game]("end"))}
+	Plan: inBattle.Of("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", plans.Always[*Game]("end"))}
 
 var toldGathered = rows.Add(story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
 	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})})

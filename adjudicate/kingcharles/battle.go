@@ -320,7 +320,7 @@ var askLosses = question{Name: "losses", With: meetings, Loose: true, Rule: "19.
 	Done: map[string]string{"lose": "{name} is lost."},
 	Why:  only(otherLosses),
 	Plan: inBattle.Of("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",
-		plans.ReadBlocks("lose"), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses)}
+		plans.ReadBlocks("lose", inTurn...), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses).Early()}
 
 // loseBrigades eliminates Brigades of a force: as many as there are of the value that is asked
 // for, then of the other (r56). Generals who have none left Surrender (19.2).

@@ -17,7 +17,7 @@ var askDisperse = question{Name: "disperse", With: meetings, Loose: true, Rule: 
 	Done: map[string]string{"disperse": "You Disperse.", "fight": "You fight."},
 	Why:  only(foreignersFight),
 	Plan: inBattle.Of("disperse", "Dispersal", "Whether you Disperse before a Battle, the Brigades being laid out (18.3): disperse or fight.",
-		plans.ReadWords("disperse", "fight"), "you fight, unless 5 behind, 3 where the King takes part", (*Game).defaultDisperse)}
+		plans.ReadWords("disperse", "fight"), "you fight, unless 5 behind, 3 where the King takes part", (*Game).defaultDisperse).Early()}
 
 // mayDisperse says whether any of a force may Disperse: English Brigades, and Generals but
 // foreigners (18.3, r52).
@@ -87,7 +87,7 @@ var askCombat = question{Name: "combat", With: meetings, Loose: true, Rule: "19.
 	Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
 	Why:  only(noCombatCard),
 	Plan: inBattle.Of("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
-		plans.ReadBest("combat", "none", "end", plans.Enemy, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
+		readBest("combat", "end", plans.Enemy, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat).Early()}
 
 // mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).
 func (g *Game) mayCombat(s table.Side, c cardID) bool {

@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // The standing defaults of the war: what the house answers where neither orders nor plan do.
@@ -256,7 +257,9 @@ func (g *Game) lateAction(q *table.Question) table.Option {
 // The standing defaults of Recruitment and of Events.
 
 // readRaising reads where Brigades are raised, the best first, or none.
-func readRaising(w *wishReader, n *orders.Node) []desire {
+var readRaising = plans.Reads(raisingWish, plan.Choices{Offers: []string{"none"}, Words: raisingWords, Areas: true})
+
+func raisingWish(w *wishReader, n *orders.Node) []desire {
 	if plans.IsWord(n, "none") {
 		return []desire{{Verb: "end"}}
 	}

@@ -40,7 +40,7 @@ var askIntercept = question{Name: "intercept", With: meetings, Loose: true, Rule
 	},
 	Plan: inBattle.Of("intercept", "An Interception",
 		"Which General Intercepts an Enemy who enters an Area (18.1): names or largest, the one you like best first, or none.",
-		plans.ReadBest("intercept", "none", "end", plans.Own, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
+		readBest("intercept", "end", plans.Own, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept).Early()}
 
 // mayIntercept says whether a General may try to Intercept the Activated General in an Area he
 // has entered (18.1).
@@ -134,8 +134,10 @@ func (g *Game) attack() {
 		if !b.sally {
 			g.t.Do("contact", func() { g.takeUp(s, x) })
 		}
-		if !g.evaded(x) && !b.sally && g.mayGoInside(x) == nil {
-			g.goInside(x)
+		inside := table.Question{Side: s, Name: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name}
+		if !g.evaded(x) && !b.sally && g.mayGoInside(x) == nil && g.t.Word(inside, "stand", "inside") == "inside" {
+			g.setInside(x, true)
+			g.combine(s, b.area)
 		}
 	}
 	if g.heldOutside(s, b.area) {
@@ -148,7 +150,7 @@ var askEvade = question{Name: "evade", With: meetings, Loose: true, Rule: "18.2"
 	Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
 	Why:  only(notEvading),
 	Plan: inBattle.Of("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
-		plans.ReadWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultGo)}
+		plans.ReadWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultGo).Early()}
 
 // evaded lets a General who is attacked try to Evade (18.2), and says whether he is gone.
 func (g *Game) evaded(x generalID) bool {
@@ -336,12 +338,4 @@ func (g *Game) mayGoInside(x generalID) *Reason {
 		return noRoomInside
 	}
 	return nil
-}
-
-func (g *Game) goInside(x generalID) {
-	b := g.act.battle
-	if g.t.Word(table.Question{Side: g.generals[x].side, Name: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "inside") == "inside" {
-		g.setInside(x, true)
-		g.combine(g.generals[x].side, b.area)
-	}
 }

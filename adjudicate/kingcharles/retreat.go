@@ -16,7 +16,7 @@ var askRetreat = question{Name: "retreat", With: meetings, Loose: true, Rule: "1
 	Text: "Where do you Retreat to from {area}? (19.1)",
 	Said: func(o table.Option) string { return "You Retreat: " + joined(steps(o)) + "." }, Why: (*Game).whyNoPath,
 	Plan: inBattle.Of("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
-		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
+		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay).Early()}
 
 // retreat has a beaten force Retreat (19.1).
 func (g *Game) retreat(f *force) {
@@ -108,7 +108,7 @@ var askTurncoat = question{Name: "turncoat", With: meetings, Loose: true, Rule: 
 	Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
 	Why:  only(noTurncoat),
 	Plan: inBattle.Of("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
-		plans.ReadBest("turn", "none", "end", plans.Own), "a Veteran, else Militia", (*Game).defaultTurncoat)}
+		readBest("turn", "end", plans.Own), "a Veteran, else Militia", (*Game).defaultTurncoat)}
 
 var toldTurncoat = rows.Add(story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"})
 

@@ -109,10 +109,9 @@ func (g *Game) ruleBrigade(s table.Side, x brigadeID, to place) error {
 
 // mayRuleBrigade says why a Brigade cannot be put at a place on the map.
 func (g *Game) mayRuleBrigade(s table.Side, x brigadeID, to place, a areaID) error {
-	if !to.onMap() {
-		return nil
-	}
 	switch {
+	case !to.onMap():
+		return nil
 	case to.box == withNotable && g.notables[to.id].side != s, to.box == withGeneral && g.generals[to.id].side != s:
 		return errors.New(g.placeName(to) + " is the other side's")
 	case to.box == inside && g.control[a] != s:

@@ -2,7 +2,6 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
-	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
@@ -30,7 +29,7 @@ var askIntoCity = question{Name: "into-city", Rule: "6.15", Shape: kind.List, Ve
 	Arises: never,
 	Plan: atCity.Of("into-city", "An enemy who enters the Area of your Fortified City",
 		"Who withdraws into the City (6.15): blocks and classes in this order and nobody else, or stay.",
-		plans.ReadSeries("withdraw", "stay", "stay"), "Garrisons Withdraw; where the enemy has more blocks, Charles, then the strongest Infantry, then Artillery; Charles never stays outside alone",
+		readSeries("withdraw", "stay", "stay"), "Garrisons Withdraw; where the enemy has more blocks, Charles, then the strongest Infantry, then Artillery; Charles never stays outside alone",
 		(*Game).defaultIntoCity)}
 
 var (

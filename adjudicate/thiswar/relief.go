@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
-	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -157,7 +156,7 @@ var askJoin = question{Name: "join", Rule: "8.1", Shape: kind.List, Verb: "join"
 	Arises: anyRelief,
 	Plan: inBattle.Of("join", "A Battle to relieve you",
 		"Who of the Besieged joins the Battle, in Reserve (8.1): blocks and classes and nobody else, or none.",
-		plans.ReadSeries("join", "none", "end"), "all but Garrisons and Charles join, unless besiegers are more than all of you together",
+		readSeries("join", "none", "end"), "all but Garrisons and Charles join, unless besiegers are more than all of you together",
 		(*Game).defaultJoin)}
 
 // joinSeries asks which of the Besieged join the Battle.
