@@ -39,7 +39,7 @@ var askIntercept = question{Name: "intercept", With: meetings, Loose: true, Rule
 	},
 	Plan: inBattle.Of("intercept", "An Interception",
 		"Which General Intercepts an Enemy who enters an Area (18.1): names or largest, the one you like best first, or none.",
-		readBest("intercept", "end", units, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
+		readBest("intercept", "end", units, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept).Early()}
 
 // mayIntercept says whether a General may try to Intercept the Activated General in an Area he
 // has entered (18.1).
@@ -149,7 +149,7 @@ var askEvade = question{Name: "evade", With: meetings, Loose: true, Rule: "18.2"
 	Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
 	Why:  only(notEvading),
 	Plan: inBattle.Of("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
-		plans.ReadWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultGo)}
+		plans.ReadWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultGo).Early()}
 
 // evaded lets a General who is attacked try to Evade (18.2), and says whether he is gone.
 func (g *Game) evaded(x generalID) bool {

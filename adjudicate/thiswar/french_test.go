@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
+	"fieldpost/orders/plan"
 	"fieldpost/scenarios"
 )
 
@@ -28,6 +30,14 @@ func TestFrenchIsWhole(t *testing.T) {
 	for name, k := range questionsOf(t) {
 		if k.Plan != nil {
 			extra = append(extra, k.Plan.Begin, k.Plan.Default, k.Plan.Doc)
+			for _, f := range plan.Facts(plan.Kind{Facts: k.Plan.None}) {
+				if f.Number || f.YesNo || slices.Contains(k.Plan.Words, f.Name) && !f.List {
+					extra = append(extra, f.Doc)
+					if f.Of != "" {
+						extra = append(extra, f.Of)
+					}
+				}
+			}
 		}
 		if k.Text != "" {
 			extra = append(extra, kind.Format(k.Text))
@@ -56,6 +66,8 @@ func TestFrenchIsWhole(t *testing.T) {
 		"../game/kind/check.go", "../game/kind/read.go", "../game/kind/restate.go", "../game/check/*.go", "../game/sheet/*.go", "../game/plans/*.go"}, []string{
 		// What is to be written, and parts of answers and names.
 		"[{in: Kent}, decline]", "  or else: ", "{area 2}", "{area 3}", "others: Essex",
+		"{leaders: [friendly, anywhere], others: [leader, home, anywhere]}", "{leaders: [friendly, home, anywhere], others: [home, leader, anywhere]}",
+		"{to: [friendly, anywhere]}", "{in: anywhere}", "{weakest: strongest}", "[cavalry, infantry]",
 	})
 }
 
