@@ -204,6 +204,9 @@ func openDesk(t *testing.T, url string, width, height int64, scheme string) *cli
 	return c
 }
 
+// visit goes to another page.
+func (c *clicker) visit(url string) { c.t.Helper(); c.run(chromedp.Navigate(url)) }
+
 func (c *clicker) run(steps ...chromedp.Action[chromedp.Void]) {
 	c.t.Helper()
 	if err := chromedp.Do(c.ctx, steps...); err != nil {
