@@ -308,7 +308,7 @@ func answerOn(ts *testscript.TestScript, _ bool, args []string) {
 }
 
 // english are words that begin or stand in an answer, or what is asked, in English.
-var english = regexp.MustCompile(`(?m)^ *\d+ +(march|move|muster|sail|deploy|strengthen|play|fire|hit|retreat|regroup|send|place|keep|stay|none|end|that|write|a|an|no) |\b(Which|the|your|enemy block|nobody|yours|border|river|mountains)\b`)
+var english = regexp.MustCompile(`(?m)^ *\d+ +(march|move|muster|sail|deploy|strengthen|play|fire|hit|retreat|regroup|send|place|keep|stay|none|end|that|write|raise|bombard|besiege|evade|intercept|lose|take|leave|raid|first|second|event|stop|reform|a|an|no) |\b(Which|the|your|enemy block|nobody|yours|border|river|mountains|mountain|road|enemy Brigade)\b`)
 
 // anyAnswers is standard input as a player types who chooses anything.
 type anyAnswers struct {
