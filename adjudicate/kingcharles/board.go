@@ -178,9 +178,10 @@ type Board struct {
 	willoughby, notableMassey, notableBrereton notableID
 	herbert                                    notableID
 
-	book  *book // of all questions
-	names map[string]sheet.Names
-	rows  state.Rows[*Game] // of the whole state
+	book   *book // of all questions
+	names  map[string]sheet.Names
+	called func() map[string]string // cards, in the languages of players
+	rows   state.Rows[*Game]        // of the whole state
 }
 
 // find finds the first of some numbered things that has a name, -1 if there is none.

@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"slices"
+	"sync"
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/sheet"
@@ -46,7 +47,7 @@ func (b *Board) makeBook() *book {
 
 // makeNames makes the names of all nouns ready.
 func (b *Board) makeNames() {
-	b.names = map[string]sheet.Names{}
+	b.names, b.called = map[string]sheet.Names{}, sync.OnceValue(b.callCards)
 	for _, noun := range [...]string{"unit", "area", "card", "place"} {
 		b.names[noun] = b.namesOf(noun)
 	}
@@ -61,7 +62,7 @@ func (b *Board) namesOf(noun string) sheet.Names {
 	case "area":
 		return sheet.Names{Code: "unknown-area", Is: "is no Area", All: areas}
 	case "card":
-		return sheet.Names{Code: "unknown-card", Is: "is no Strategy card", All: which.Each(b.cards, func(c card) string { return c.Name })}
+		return sheet.Names{Code: "unknown-card", Is: "is no Strategy card", Called: b.called(), All: which.Each(b.cards, func(c card) string { return c.Name })}
 	case "place":
 		within := which.Each(areas, func(name string) string { return "inside " + name })
 		return sheet.Names{Code: "unknown-place", Is: "is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})}
