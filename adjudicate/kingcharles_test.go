@@ -30,11 +30,8 @@ var charles = sync.OnceValues(func() (*kingcharles.Rules, error) {
 })
 
 // robotSheet answers all that a view asks, and what arises of it, at random: as a form asks it.
-// Who comes to an Area a second time on his way takes nobody up and drops nobody off there
-// again: an item has one list for an Area.
 func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.Random) string {
 	t.Helper()
-	grammar := r.Grammar()
 	planned := ""
 	lists := make([][]table.Option, len(v.Asked))
 	for i := range v.Asked {
@@ -46,7 +43,6 @@ func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.R
 		if slices.ContainsFunc(v.Asked[:i], func(q view.Question) bool { return q.Name == asked.Name }) {
 			continue
 		}
-		visits := map[string]string{}
 		for {
 			next, _, err := r.Ask(v, asked, lists[i])
 			if err != nil {
@@ -57,14 +53,6 @@ func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.R
 			}
 			allAnswersFrench(t, r, v, next)
 			o := next.Options[rnd.IntN(len(next.Options))]
-			if at := next.Name + " " + next.Area; next.Name == "take" || next.Name == "drop" {
-				if visits[at] == "" {
-					visits[at] = next.Series
-				}
-				if end, ok := grammar.Ending(next); ok && visits[at] != next.Series {
-					o = end
-				}
-			}
 			lists[i] = append(lists[i], o)
 		}
 	}

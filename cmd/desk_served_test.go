@@ -407,7 +407,7 @@ func TestDeskByKeyboard(t *testing.T) {
 // missing; and nothing goes wrong in the page.
 func TestDeskClickedAtRandom(t *testing.T) {
 	t.Parallel()
-	for _, x := range []struct{ game, side string }{{"this-war-without-an-enemy", "parliament"}, {"richard-iii", "york"}} {
+	for _, x := range []struct{ game, side string }{{"this-war-without-an-enemy", "parliament"}, {"richard-iii", "york"}, {"unhappy-king-charles", "royalist"}} {
 		url, _ := served(t, x.game, x.side)
 		for _, width := range []int64{1280, 390} {
 			c := openDesk(t, url, width, 844, "light")
@@ -438,11 +438,11 @@ const clickAtRandom = `(async () => {
 	const at = (e) => { const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2; for (const k of ["pointerdown", "pointerup"]) e.dispatchEvent(new PointerEvent(k, { bubbles: true, clientX: x, clientY: y, pointerId: 1, pointerType: "mouse", button: 0 })); };
 	for (let i = 0; i < %d; i++) {
 		const lit = [...document.querySelectorAll("#board .spot.lit")], kind = rnd(10);
-		let list = kind < 5 && lit.length ? lit : kind < 8 ? [...document.querySelectorAll("#board g.mine")] : kind < 9 ? [...document.querySelectorAll("#bar button,#else button,#ahead button,#undo,#redo,#list button,#box button")].filter(b => b.offsetParent && !b.disabled) : [...document.querySelectorAll("#board .spot")];
+		let list = kind < 5 && lit.length ? lit : kind < 8 ? [...document.querySelectorAll("#board g.mine")] : kind < 9 ? [...document.querySelectorAll("#bar button,#else button,#ahead button,#undo,#redo,#list button,#box button,#tab-orders,#tab-plan,#plan .ask button,#plan .chips button,#plan .ask select")].filter(b => b.offsetParent && !b.disabled) : [...document.querySelectorAll("#board .spot")];
 		if (!list.length) continue;
 		const e = list[rnd(list.length)];
 		n++;
-		if (e.tagName === "BUTTON") e.click(); else at(e);
+		if (e.tagName === "BUTTON") e.click(); else if (e.tagName === "SELECT") { e.selectedIndex = rnd(e.options.length); e.dispatchEvent(new Event("change", { bubbles: true })); } else at(e);
 		await idle();
 	}
 	return n;

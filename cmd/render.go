@@ -17,23 +17,28 @@ import (
 func newRender(env *Env) *cobra.Command {
 	var o viewOptions
 	c := &cobra.Command{
-		Use:   "render STEP|--all [DIR] [-o FILE]",
+		Use:   "render STEP|--all|--public [DIR] [-o FILE]",
 		Short: "Draw a past step, or the whole game as a slide show",
 		Long: `Draw a past step of the game as your side saw it, or all its steps as a slide
 show on one page: the game as a keepsake. Once its secrets are published
 (fieldpost reveal), --all shows what both sides saw, and anybody may draw it; until
-then the adjudicator alone.`,
-		Example: "  fieldpost render 7 -o step-7.html\n  fieldpost render --all -o game.html",
+then the adjudicator alone.
+
+--public makes the page for spectators: what both sides know, the same whoever makes
+it, without the last steps if --delay says so; once the secrets are published, all.`,
+		Example: "  fieldpost render 7 -o step-7.html\n  fieldpost render --all -o game.html\n  fieldpost render --public --delay 4 -o watch.html",
 		Args: func(c *cobra.Command, args []string) error {
-			if o.all {
+			if o.all || o.public {
 				return argsBetween(0, 1)(c, args)
 			}
-			return argsBetween(1, 2, "a step, or --all")(c, args)
+			return argsBetween(1, 2, "a step, --all or --public")(c, args)
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return runRender(env, o, args) },
 	}
 	f := c.Flags()
 	f.BoolVar(&o.all, "all", false, "all steps, as a slide show")
+	f.BoolVar(&o.public, "public", false, "all steps as everybody may know them, for spectators")
+	f.IntVar(&o.delay, "delay", 0, "with --public, without the last `N` steps")
 	f.StringVar(&o.format, "format", "html", "`FORMAT`: html, or svg, the map alone")
 	pictureFlags(c, &o)
 	identityFlag(c, &o.identity)
@@ -52,8 +57,14 @@ func runRender(env *Env, o viewOptions, args []string) error {
 	switch {
 	case o.format != "html" && o.format != "svg":
 		return usagef("--format takes html or svg, not '%s'", visible(o.format))
-	case o.all && o.format != "html":
-		return usagef("--all is a page: html, not %s", o.format)
+	case (o.all || o.public) && o.format != "html":
+		return usagef("--all and --public are pages: html, not %s", o.format)
+	case o.all && o.public || o.public && o.side != "":
+		return usagef("--public is what everybody may know; --all and --side are more")
+	case o.delay < 0 || o.delay > 0 && !o.public:
+		return usagef("--delay says how many of the last steps --public leaves out")
+	case o.public:
+		return renderPublic(env, o, dirArg(args, 0))
 	case o.all:
 		folder, err := env.gameOfAny(o.identity, dirArg(args, 0))
 		if err != nil {

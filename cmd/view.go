@@ -22,6 +22,8 @@ type viewOptions struct {
 	step     int
 	side     string
 	all      bool
+	public   bool
+	delay    int
 	width    int
 	ascii    bool
 	out      string

@@ -37,6 +37,8 @@ type Style struct {
 	ByBoat string
 	Hits   []string
 	Even   []string
+	// Deeds are what kinds of events do to the blocks on the board.
+	Deeds map[string]Deed
 	// Columns are by section of the pack the fields that a table of it shows.
 	Columns map[string][]string
 	// Battles are the words over a battle by its kind, "Storm of %s"; those of other kinds

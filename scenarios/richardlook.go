@@ -29,6 +29,9 @@ func richardStyle() Style {
 		Boxes: map[string]string{"face-down": "face down until the next campaign", "minor": "minors", "aside": "with the enemy, or not in play",
 			"removed": "out of the game"},
 		TheirBoxes: map[string]string{"face-down": "theirs, face down until the next campaign"}, Holdings: "Victory Cities",
+		Deeds: map[string]Deed{"moved": Goes, "sailed": Goes, "regrouped": Goes, "went-home": Goes, "dismissed": Goes, "retreated": Flees,
+			"recruited": Enters, "heir-enters": Enters, "freed": Enters, "eliminated": Falls, "gone": Falls, "executed": Falls,
+			"hit": Changes, "lost-step": Changes, "battle": Fight, "won": Fought, "reset": Unknown, "disbanded": Unknown, "treachery": Unknown, "ruling": Unknown},
 		Hits: []string{"fired", "fired-back", "charged"}, Even: []string{"treachery"},
 	}
 }

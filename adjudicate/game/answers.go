@@ -231,7 +231,7 @@ func (a *Answers) atEnd(q *table.Question) (o table.Option, ok bool) {
 // fits is the legal answer that an answer of a sheet is; of one for every block
 // the first there is.
 func (g *Given) fits(q *table.Question) (table.Option, bool) {
-	if g.Area != "" && g.Area != q.Area {
+	if g.Area != "" && g.Area != q.Where() {
 		return table.Option{}, false
 	}
 	for _, o := range q.Options {

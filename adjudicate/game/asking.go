@@ -67,10 +67,12 @@ func Lines(r Asking, v *view.View, lists [][]table.Option) (lines []string) {
 		for k, o := range list {
 			if k < len(to) {
 				name = to[k].Name
-				if of := grammar.Fields[name]; of != "" && by[of] != nil {
-					name = of
+				if of := grammar.Fields[name]; of != "" {
 					if o.Name != "" {
 						o.Areas[2] = to[k].Area
+					}
+					if by[of] != nil {
+						name = of
 					}
 				}
 			}

@@ -30,7 +30,11 @@ func (g *Game) resolve(s table.Side, c cardID) {
 	g.using = &play{side: s, card: c, was: slices.Clone(g.control)}
 	g.beginCard()
 	g.askMarkers(s)
+	inPort := g.queenInPort()
 	g.takeActions(g.using)
+	if !inPort && g.queenInPort() { // the card has brought her there
+		g.askOfQueen(s, "queen-in-port")
+	}
 	g.putDown(s, c)
 	g.using = outer
 	g.laughter(false)
@@ -87,6 +91,7 @@ func (g *Game) takeActions(p *play) {
 		g.t.In(at)
 		g.act1(p, o)
 		g.t.Out()
+		g.laughter(false)
 	}
 	if p.verb == "" {
 		g.tell(table.Event{Kind: toldNothing.Kind, Side: p.side})
@@ -325,15 +330,26 @@ func (g *Game) askMarkers(s table.Side) {
 	if g.train[s].onMap() && g.word(table.Question{Side: s, Name: "remove-train"}, "keep", "yes") == "yes" {
 		g.trainToTrack(s, toldTrainSent.Kind)
 	}
+	g.askOfQueen(s, "queen")
+}
+
+// queenInPort says that the Queen may leave from where she is (annex-63).
+func (g *Game) queenInPort() bool {
+	a := g.areaOf(g.queen.place)
+	return a != noArea && g.turn > queenLeavesAfter && g.areas[a].port && g.control[a] == Royalist
+}
+
+// askOfQueen asks whether the Queen leaves; she may at any stage of a Royalist's card (annex-63).
+func (g *Game) askOfQueen(s table.Side, at string) {
 	a := g.areaOf(g.queen.place)
 	if s != Royalist || a == noArea {
 		return
 	}
 	answers := []string{"stays"}
-	if g.turn > queenLeavesAfter && g.areas[a].port && g.control[a] == Royalist {
+	if g.queenInPort() {
 		answers = append(answers, "leave")
 	}
-	if g.word(table.Question{Side: s, Name: "queen"}, answers...) == "leave" {
+	if g.word(table.Question{Side: s, Name: "queen", At: at}, answers...) == "leave" {
 		g.queen.place = boxed(removed)
 		g.tell(table.Event{Kind: toldQueenLeaves.Kind, Side: s, Area: g.areas[a].name})
 		g.shiftNaval(g.data.Naval.QueenLeft)

@@ -140,7 +140,7 @@ var askCombat = question{Name: "combat", With: meetings, Loose: true, Rule: "19.
 	Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
 	Why:  only(noCombatCard),
 	Plan: inBattle.Of("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
-		readBest("combat", "end", cards, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
+		readBest("combat", "end", cards, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat).Early()}
 
 // mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).
 func (g *Game) mayCombat(s table.Side, c cardID) bool {
@@ -371,9 +371,11 @@ func (g *Game) drawn(attackers bool) {
 	g.act.over, g.act.drawn = true, true
 	g.loseBrigades(&b.force[0], 1, veteran)
 	g.loseBrigades(&b.force[1], 1, veteran)
+	x := b.force[0].top
 	if attackers {
 		g.retreat(&b.force[1])
-	} else if x := b.force[0].top; g.onMap(x) {
+	}
+	if g.onMap(x) && (!attackers || b.from == noArea) { // who enters England must win (annex-2)
 		g.goBack(x)
 	}
 	g.vacated(b.area)
@@ -414,7 +416,7 @@ var askLosses = question{Name: "losses", With: meetings, Loose: true, Rule: "19.
 	Done: map[string]string{"lose": "{name} is lost."},
 	Why:  only(otherLosses),
 	Plan: inBattle.Of("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",
-		plans.ReadBlocks("lose"), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses)}
+		plans.ReadBlocks("lose", inTurn...), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses).Early()}
 
 // loseBrigades eliminates Brigades of a force: as many as there are of the value that is asked
 // for, then of the other (r56). Generals who have none left Surrender (19.2).

@@ -4,12 +4,15 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // The standing defaults of Recruitment and of Events.
 
 // readRaising reads where Brigades are raised, the best first, or none.
-func readRaising(w *wishReader, n *orders.Node) []desire {
+var readRaising = plans.Reads(raisingWish, plan.Choices{Offers: []string{"none"}, Words: raisingWords, Areas: true})
+
+func raisingWish(w *wishReader, n *orders.Node) []desire {
 	if plans.IsWord(n, "none") {
 		return []desire{{Verb: "end"}}
 	}

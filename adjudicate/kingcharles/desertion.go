@@ -51,7 +51,7 @@ var askDesert = question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "
 	Text: "Who deserts? {n} more at most (22.1)",
 	Done: map[string]string{"desert": "{name} deserts in {area}."},
 	Why:  only(desertsInOrder),
-	Plan: inBattle.Of("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", plans.ReadBlocks("desert"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", plans.ReadBlocks("desert", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 var toldDeserted = rows.Add(story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
 	Places: story.Places{"category": func(t tongue.Tongue, e table.Event) string { return t.Word(categoryWords[min(e.N, categories)]) }}})
@@ -179,7 +179,7 @@ var askAttrition = question{Name: "attrition", Rule: "22.2", Shape: kind.List, V
 	},
 	Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
 	Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
-	Plan: inBattle.Of("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", plans.ReadBlocks("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 var toldAttrition = rows.Add(story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"})
 

@@ -16,7 +16,7 @@ var askDisperse = question{Name: "disperse", With: meetings, Loose: true, Rule: 
 	Done: map[string]string{"disperse": "You Disperse.", "fight": "You fight."},
 	Why:  only(foreignersFight),
 	Plan: inBattle.Of("disperse", "Dispersal", "Whether you Disperse before a Battle, the Brigades being laid out (18.3): disperse or fight.",
-		plans.ReadWords("disperse", "fight"), "you fight, unless 5 behind, 3 where the King takes part", (*Game).defaultDisperse)}
+		plans.ReadWords("disperse", "fight"), "you fight, unless 5 behind, 3 where the King takes part", (*Game).defaultDisperse).Early()}
 
 // mayDisperse says whether any of a force may Disperse: English Brigades, and Generals but
 // foreigners (18.3, r52).

@@ -114,6 +114,7 @@ func (g *Game) playEvent(s table.Side, c cardID) {
 		}
 		g.t.In("step-" + itoa(i+1))
 		did = g.step(s, step)
+		g.laughter(false)
 		g.t.Out()
 	}
 	g.done[c] = true

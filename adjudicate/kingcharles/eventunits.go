@@ -190,7 +190,7 @@ var askSacrifice = question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape:
 	},
 	Text: "Which Brigade do you lose to the Event? {n} more (12.6)",
 	Done: map[string]string{"lose": "{name} is lost."},
-	Plan: inBattle.Of("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", plans.ReadBlocks("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 // eventLose takes Brigades (12.6): the side that loses them chooses.
 func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {

@@ -199,6 +199,7 @@ type Game struct {
 	placingDone []areaID
 	holdTrains  bool        // Siege Trains stay where they are for now (annex-3)
 	stranded    []brigadeID // that card 3 has left without a General, to regroup (annex-3)
+	wereMajor   []generalID // who commanded a Major Army before card 3
 	leaderless  []brigadeID // that Rupert has left, for his successor (annex-96)
 	category    int         // of Desertion, 0 if there is none now, and where Brigades of it have deserted
 	deserted    []areaID

@@ -87,7 +87,7 @@ var askReform = question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "r
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		return reformsHalf
 	},
-	Plan: inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform"), "Veterans first", bestBrigade),
+	Plan: inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform", "veterans", "militia"), "Veterans first", bestBrigade),
 	Late: bestBrigade, Missed: "Veterans Reform first"}
 
 var toldReformed = rows.Add(story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"})

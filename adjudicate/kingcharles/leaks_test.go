@@ -52,7 +52,7 @@ func TestEventsTellNothingHidden(t *testing.T) {
 				if e.Kind == toldDrawn.Kind && e.Side != s && e.Words != "" {
 					t.Fatalf("seed %d: %s is told %+v", seed, Sides[s], e)
 				}
-				if e.Side == s && e.To == s {
+				if e.Side == s && (e.To == s || e.Kind == toldBrigadesOff.Kind) {
 					continue // of a Turncoat of his own
 				}
 				if slices.Contains(naming, e.Kind) && !(e.Kind == toldBrigadesOff.Kind && e.Target == boxNames[available]) {

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // letter is one call with its answer: what a side was asked, and all that its sheet says to what
@@ -19,8 +20,8 @@ type letter struct {
 	q      table.Question
 	key    string
 	view   view.View
-	given  []game.Given
-	chance bool // dice, cards or the other side have spoken in the course of it
+	given  []game.Given // Area is as a sheet names it
+	chance bool         // dice, cards or the other side have spoken in the course of it
 }
 
 // writer plays a game at random and makes letters of the answers, one for all that a sheet may
@@ -33,7 +34,8 @@ type writer struct {
 	last    table.Side
 	n       int
 	done    func(*letter)
-	planned bool // what is no call is answered by standing default
+	planned bool          // what is no call is answered by plans
+	plans   [2]*plan.Plan // nil: the standing defaults
 	calls   map[string]int
 	plays   int
 }
@@ -67,7 +69,7 @@ func (w *writer) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	s := q.Side
 	if w.planned && !w.rules.Fixed(q) {
 		if l := w.open[s]; !l.goesOn(w.rules.Grammar(), q) || !slices.Contains(cardFields, q.Name) && w.rules.Grammar().Fields[q.Name] == "" {
-			if o, from, ok := w.g.Planned(q, nil); ok {
+			if o, from, ok := w.g.Planned(q, w.plans[s]); ok {
 				w.calls["answered by plans"]++
 				return o, from, true
 			}
@@ -88,7 +90,7 @@ func (w *writer) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	}
 	w.n++
 	o, from, ok := w.g.warlike(w.Random, q, w.n)
-	w.open[s].given = append(w.open[s].given, game.Given{Name: q.Name, Option: o, Area: q.Area})
+	w.open[s].given = append(w.open[s].given, game.Given{Name: q.Name, Option: o, Area: q.Where()})
 	return o, from, ok
 }
 
@@ -112,7 +114,7 @@ func (l *letter) lines(r *Rules) []string {
 		if by[name] == nil {
 			names = append(names, name)
 		}
-		if name != g.Name && g.Option.Name != "" {
+		if grammar.Fields[g.Name] != "" && g.Option.Name != "" {
 			g.Option.Areas[2] = g.Area
 		}
 		by[name] = append(by[name], g.Option)

@@ -20,6 +20,8 @@ func (g *Game) mayRaise(r *recruiting, x brigadeID, p place) *Reason {
 		return g.mayReform(r, x, p)
 	case b.box != available:
 		return notAvailable
+	case slices.Contains(r.reform, a):
+		return oneReformed
 	}
 	switch g.originOf(x) {
 	case covenanter, irish, lorrainer:
@@ -246,7 +248,7 @@ func (g *Game) mayPlaceGeneral(r *recruiting, x generalID, a areaID) *Reason {
 		rule = "14.1"
 	}
 	switch {
-	case x == g.callander || x == g.leven:
+	case g.scotsWait(x): // who has been in England is placed as others are
 		return entersByActivation
 	case g.general[x].box != available || p.side != s:
 		return notAvailableGeneral

@@ -139,23 +139,18 @@ func (g *Game) march(arrived bool) {
 	a := g.act
 	for n := 1; !a.over && g.onMap(a.general); n++ {
 		g.t.In("step-" + itoa(n))
-		if arrived && !(g.foresees && g.wasHere()) { // a sheet says of an Area once whom he takes up and drops there
+		if arrived {
 			g.takeUp(a.side, a.general)
 			g.dropOff()
 			g.commandThere()
 		}
 		arrived = g.marchOn()
+		g.laughter(false)
 		g.t.Out()
 		if !arrived && !a.pc { // after a PC marker more may follow
 			break
 		}
 	}
-}
-
-// wasHere says that the Activated General has come back to an Area of his way.
-func (g *Game) wasHere() bool {
-	before := g.act.trail[:max(len(g.act.trail)-1, 0)]
-	return slices.Contains(before, g.general[g.act.general].at)
 }
 
 var askMarch = question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true, For: "where a General moves",
@@ -243,7 +238,7 @@ func (g *Game) stepInto(to areaID) {
 		g.endIllegal(a.side.Other(), from)
 	}
 	if a.play {
-		g.respond(x, false)
+		g.respond(x, from == noArea) // who enters is Activated here (annex-2)
 	}
 	if g.foresees { // who orders it reckons with a victory
 		g.foresee(to)

@@ -15,6 +15,7 @@ var specialNewModel = special{ID: "new-model-army", Do: always((*Game).newModel)
 // newModel does the ten steps of card 3 in their order (annex-3).
 func (g *Game) newModel() {
 	g.holdTrains = true
+	g.wereMajor = which.Of(g.everyGeneral(), func(x generalID) bool { return g.onMap(x) && g.major(x) })
 	stranded := g.denyThemselves() // 1
 	g.t.In("new-model")
 	g.removeFour() // 2
@@ -28,6 +29,8 @@ func (g *Game) newModel() {
 		return g.brigade[x].box > inside
 	})
 	g.regroup()
+	g.wereMajor = nil
+	g.loseLone()                                                       // who has found no Brigade to pick up is in nobody's way
 	g.displaceGenerals()                                               // 9
 	for _, x := range [...]generalID{g.brereton, g.massey, g.gerard} { // 10
 		if g.onMap(x) && g.size(x) == 0 {
@@ -167,7 +170,11 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 	}
 	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
 	for _, y := range list {
-		g.put(y, under(x))
+		if g.mayHave(x, y) {
+			g.put(y, under(x))
+		} else { // Scots, by a ruling
+			g.put(y, inArea(a))
+		}
 	}
 	g.vacated(a)
 	if !watched {
@@ -223,7 +230,10 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		g.bringIn(x, noArea, []regionID{g.east, g.south, g.north})
 		return nil
 	}
-	g.release(x)
+	if g.general[x].under != noGeneral {
+		g.release(x)
+		g.vacated(g.general[x].at) // who commanded him may be too few for a Siege now
+	}
 	g.bring(x)
 	for g.size(x) > g.generals[x].Army {
 		y := g.display(x)[0]
@@ -247,7 +257,8 @@ func (g *Game) placePoyntz() {
 		q.Offer(g.generals[y].side == Parliament && g.onMap(y) && s.under == noGeneral && s.box == outside && g.mayCommand(y, x) == nil, g.generalOption("at", y))
 	}
 	for a := range g.everyArea() {
-		q.Offer(len(g.unled(Parliament, a)) > 0 && !g.hasOutside(Parliament, a), table.Option{Verb: "at", Name: g.areas[a].name})
+		there := slices.DeleteFunc(append(g.unled(Parliament, a), g.within(a)...), func(y brigadeID) bool { return g.brigade[y].side != Parliament || !g.mayHave(x, y) })
+		q.Offer(len(there) > 0 && !g.hasOutside(Parliament, a) && !g.heldOutside(Royalist, a), table.Option{Verb: "at", Name: g.areas[a].name})
 	}
 	o := g.t.Ask(q)
 	s := &g.general[x]
@@ -263,20 +274,32 @@ func (g *Game) placePoyntz() {
 
 // Step 8 of card 3: stranded Units regroup (annex-3).
 
-// regroup moves stranded Brigades and the Siege Train up to three Areas past no Enemies, and then
+// mayRegroup are the stranded Brigades, and those of Armies that card 3 has made Major ones (step 8).
+func (g *Game) mayRegroup() []brigadeID {
+	list := slices.Clone(g.stranded)
+	for x := range g.everyGeneral() {
+		if !g.onMap(x) || g.generals[x].side != Parliament || g.general[x].under != noGeneral || !g.major(x) || slices.Contains(g.wereMajor, x) {
+			continue
+		}
+		list = append(list, slices.DeleteFunc(g.army(x), func(y brigadeID) bool { return len(g.brigadesAt(g.brigade[y].place)) == 1 })...)
+	}
+	return list
+}
+
+// regroup moves those Brigades and the Siege Train up to three Areas past no Enemies, and then
 // lets Generals pick up what is in their Areas (step 8).
 func (g *Game) regroup() {
 	series, moved := g.t.Key()+"/displaced", false // the train has
 	t := &g.train[Parliament]
 	for o := range g.t.Until("end", table.Question{Side: Parliament, Name: "displaced", At: "unit-", Series: series, Options: []table.Option{end}}, func(q *table.Question, _ int) {
-		for _, x := range g.stranded {
-			for _, p := range g.reach(g.at(x)) {
+		for _, x := range g.mayRegroup() {
+			for _, p := range g.reach(g.at(x), g.brigade[x].box == withGeneral) {
 				q.Offer(p.box != inside && p.box != withNotable || g.roomInside(g.areaOf(p)) > 0, table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.placeName(p)})
 			}
 		}
 		if !moved && t.box <= inside {
-			for _, p := range g.reach(areaID(t.id)) {
-				q.Offer(p.box == inside || p.box == outside && g.hasOutside(Parliament, areaID(p.id)), table.Option{Verb: "move", Name: "parliament train", Target: g.placeName(p)})
+			for _, p := range g.reach(areaID(t.id), false) {
+				q.Offer(p.box == inside || p.box == outside && g.hasOutside(Parliament, areaID(p.id)), table.Option{Verb: "move", Name: "train", Target: g.placeName(p)})
 			}
 		}
 	}) {
@@ -305,14 +328,15 @@ func (g *Game) regroup() {
 	}
 }
 
-// reach are the places up to three Areas off that Units may be moved to.
-func (g *Game) reach(from areaID) (list []place) {
+// reach are the places up to three Areas off that Units may be moved to; off a Display also the
+// Area itself.
+func (g *Game) reach(from areaID, display bool) (list []place) {
 	if from == noArea {
 		return nil
 	}
 	steps := g.stepsFrom(Parliament, from)
 	for a := range g.everyArea() {
-		if steps[a] > displaceRange || a == from && !g.fortified(a) || g.heldOutside(Royalist, a) {
+		if steps[a] > displaceRange || a == from && !display && !g.fortified(a) || g.heldOutside(Royalist, a) {
 			continue
 		}
 		n := g.notableIn(a)
@@ -324,7 +348,7 @@ func (g *Game) reach(from areaID) (list []place) {
 			list = append(list, insideOf(a))
 			fallthrough
 		default:
-			if a != from {
+			if a != from || display {
 				list = append(list, inArea(a))
 			}
 		}

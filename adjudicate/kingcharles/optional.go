@@ -77,7 +77,7 @@ var askCourt = question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose
 	Put:  again,
 	Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
 	Done: map[string]string{"lose": "{name} is eliminated."},
-	Plan: inBattle.Of("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", plans.ReadBlocks("lose"), "Militia first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Militia first", (*Game).defaultLosses)}
 
 // courtLosses are the Brigades that leave with Newcastle (25).
 const courtLosses = 2

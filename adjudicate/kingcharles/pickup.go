@@ -113,7 +113,11 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 
 // seriesOf is a question of a list about a General where he is, which can end.
 func (g *Game) seriesOf(s table.Side, name string, x generalID) table.Question {
-	return table.Question{Side: s, Name: name, Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[g.general[x].at].name, Options: []table.Option{end}}
+	visit := 0
+	if g.act != nil && g.act.general == x {
+		visit = len(which.From(g.act.trail, func(a areaID) bool { return a == g.general[x].at }))
+	}
+	return table.Question{Side: s, Name: name, Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[g.general[x].at].name, Visit: visit, Options: []table.Option{end}}
 }
 
 // queenStays says that it is the turn in which she cannot be moved (annex-63).

@@ -21,6 +21,7 @@ type (
 	desire     = plans.Desire
 	wishReader = plans.Reader
 	planKind   = plans.Kind[*Game]
+	reading    = plans.Reading
 	nameReader = func(*wishReader) func(*orders.Node, ...string) (string, bool)
 )
 
@@ -30,31 +31,31 @@ var inBattle = planKind{Areas: true, None: warFacts{}, Facts: (*Game).warFacts, 
 // ownFacts and enemyFacts are of the Army or Unled Brigades that the question is about. Of the
 // Enemy nothing is a fact that is not open.
 type ownFacts struct {
-	Brigades int    `expr:"brigades" doc:"your Brigades that it is about, with Unled ones beside a General; of an Interception the largest Army that may"`
-	Value    int    `expr:"value" doc:"their Combat Values together"`
+	Brigades int    `expr:"brigades" range:"0 16" doc:"your Brigades that it is about, with Unled ones beside a General; of an Interception the largest Army that may"`
+	Value    int    `expr:"value" range:"0 40" doc:"their Combat Values together"`
 	General  string `expr:"general" doc:"their General, empty for Unled Brigades"`
 	King     bool   `expr:"king" doc:"King Charles is with them"`
 	Besieges bool   `expr:"besieges" doc:"they have a Siege marker there"`
 }
 
 type enemyFacts struct {
-	Brigades int    `expr:"brigades" doc:"the Enemy's Brigades there"`
+	Brigades int    `expr:"brigades" range:"0 16" doc:"the Enemy's Brigades there"`
 	General  string `expr:"general" doc:"their General, empty for Unled Brigades"`
-	Rating   int    `expr:"rating" doc:"his Battle Rating"`
+	Rating   int    `expr:"rating" range:"0 4" doc:"his Battle Rating"`
 	King     bool   `expr:"king" doc:"King Charles is with them"`
 	Card     string `expr:"card" doc:"the Combat card that the Enemy has played in this Battle"`
 }
 
 type warFacts struct {
-	Turn     int        `expr:"turn" doc:"1 to 11"`
+	Turn     int        `expr:"turn" range:"1 11" doc:"the Turn, 1 to 11"`
 	Area     string     `expr:"area" doc:"the Area it is about"`
 	General  string     `expr:"general" doc:"the General who is Activated"`
-	Points   int        `expr:"points" doc:"Movement Points that he has left"`
+	Points   int        `expr:"points" range:"0 12" doc:"Movement Points that he has left"`
 	Attacker bool       `expr:"attacker" doc:"he is yours"`
-	Margin   int        `expr:"margin" doc:"your Battle Score less the Enemy's, before dice and cards, from the reveal on; 0 before it"`
-	Own      ownFacts   `expr:"own"`
-	Enemy    enemyFacts `expr:"enemy"`
-	Left     int        `expr:"left" doc:"the number that the question is about"`
+	Margin   int        `expr:"margin" range:"-12 12" doc:"your Battle Score less the Enemy's, before dice and cards, from the reveal on; 0 before it"`
+	Own      ownFacts   `expr:"own" doc:"your side"`
+	Enemy    enemyFacts `expr:"enemy" doc:"the enemy"`
+	Left     int        `expr:"left" range:"0 12" doc:"the number that the question is about"`
 }
 
 // warFacts are the facts of a question.
@@ -149,6 +150,9 @@ var (
 	placeWords = []string{"fortress", "friendly", "neutral", "anywhere"}
 )
 
+// inTurn are kinds of Brigades as a list of who is lost proposes them.
+var inTurn = []string{"turncoats", "militia", "regional", "irish", "new-model", "foreign", "veterans"}
+
 // wishes makes what reads the wishes of a side's plan.
 func (b *Board) wishes(r *orders.Reader) *wishReader {
 	w := &wishReader{Reader: sheet.Reader{Reader: r}}
@@ -163,13 +167,13 @@ func (b *Board) wishes(r *orders.Reader) *wishReader {
 }
 
 // readSeries reads who does something, in this order and nobody else, or none.
-func readSeries(verb, end string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) []desire {
+func readSeries(verb, end string) reading {
+	return plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 		if plans.IsWord(n, "none") {
 			return []desire{{Verb: end}}
 		}
 		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
-	}
+	}, plan.Choices{Offers: []string{"all", "none"}, Words: inTurn, Own: true})
 }
 
 func units(w *wishReader) func(*orders.Node, ...string) (string, bool) { return w.Own }
@@ -177,8 +181,8 @@ func cards(w *wishReader) func(*orders.Node, ...string) (string, bool) { return 
 
 // readBest reads names of which one is wanted, the first that is legal, or none; of is how names
 // are read, words stand there too.
-func readBest(verb, end string, of nameReader, words ...string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) (wish []desire) {
+func readBest(verb, end string, of nameReader, words ...string) reading {
+	return plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 		for _, name := range w.Each(n, of(w), append(words, "none")...) {
 			if name == "none" {
 				wish = append(wish, desire{Verb: end})
@@ -187,16 +191,18 @@ func readBest(verb, end string, of nameReader, words ...string) func(*wishReader
 			}
 		}
 		return append(wish, desire{Verb: end, Quiet: true})
-	}
+	}, plan.Choices{Offers: append(words, "none")})
 }
 
 // readPlaces reads Areas, or words for them, the best first.
-func readPlaces(verb string) func(*wishReader, *orders.Node) []desire {
+func readPlaces(verb string) reading {
 	return plans.ReadAreas(verb, placeWords...)
 }
 
 // readShift reads where Generals go: {Hopton: Bath}.
-func readShift(w *wishReader, n *orders.Node) []desire {
+var readShift = plans.Reads(shiftWish, plan.Choices{Offers: []string{"disperse", "{to: [friendly, neutral, anywhere]}"}})
+
+func shiftWish(w *wishReader, n *orders.Node) []desire {
 	return w.Roads(n, "shift", placeWords, "disperse")
 }
 

@@ -39,7 +39,7 @@ var askIntercept = question{Name: "intercept", With: meetings, Loose: true, Rule
 	},
 	Plan: inBattle.Of("intercept", "An Interception",
 		"Which General Intercepts an Enemy who enters an Area (18.1): names or largest, the one you like best first, or none.",
-		readBest("intercept", "end", units, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
+		readBest("intercept", "end", units, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept).Early()}
 
 // mayIntercept says whether a General may try to Intercept the Activated General in an Area he
 // has entered (18.1).
@@ -149,7 +149,7 @@ var askEvade = question{Name: "evade", With: meetings, Loose: true, Rule: "18.2"
 	Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
 	Why:  only(notEvading),
 	Plan: inBattle.Of("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
-		plans.ReadWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultGo)}
+		plans.ReadWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultGo).Early()}
 
 // evaded lets a General who is attacked try to Evade (18.2), and says whether he is gone.
 func (g *Game) evaded(x generalID) bool {
@@ -176,7 +176,12 @@ func (g *Game) evaded(x generalID) bool {
 	g.t.In("evasion")
 	defer g.t.Out()
 	g.leaveBehind(x)
-	to := g.choosePath("evade-to", x, g.evasions(x))
+	paths := g.evasions(x)
+	if len(paths) == 0 { // those whom he may leave are too few
+		g.combine(s, b.area)
+		return false
+	}
+	to := g.choosePath("evade-to", x, paths)
 	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
 	g.moveTo(x, to[len(to)-1])
 	g.combine(s, b.area)

@@ -26,6 +26,7 @@ type recruiting struct {
 	except  []regionID
 	regions []regionID // whose Brigade of this Phase has been raised
 	placed  []areaID   // where Brigades have been placed
+	reform  []areaID   // where Reformed ones have: no other Brigade comes there (10.7)
 	given   []place    // Displays that have received one (14.1)
 	naval   bool       // the exception of the Naval Status is left (10.2)
 	bridge  bool       // that of Powicke Bridge (10.3)
@@ -176,7 +177,9 @@ func (g *Game) recruitOne(r *recruiting, o table.Option) {
 // raise places a Brigade.
 func (g *Game) raise(r *recruiting, x brigadeID, p place) {
 	a := g.areaOf(p)
-	if g.brigade[x].box != reformed {
+	if g.brigade[x].box == reformed {
+		r.reform = append(r.reform, a)
+	} else {
 		r.left--
 		region := g.brigades[x].region
 		if region == noRegion {

@@ -16,7 +16,7 @@ var askRetreat = question{Name: "retreat", With: meetings, Loose: true, Rule: "1
 	Text: "Where do you Retreat to from {area}? (19.1)",
 	Said: func(o table.Option) string { return "You Retreat: " + joined(steps(o)) + "." }, Why: (*Game).whyNoPath,
 	Plan: inBattle.Of("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
-		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
+		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay).Early()}
 
 // retreat has a beaten force Retreat (19.1).
 func (g *Game) retreat(f *force) {

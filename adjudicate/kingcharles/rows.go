@@ -365,6 +365,7 @@ func cardPlayRows() []row {
 		r("except", regionsCell(func(g *Game) *[]regionID { return &rec(g).except })),
 		r("regions", regionsCell(func(g *Game) *[]regionID { return &rec(g).regions })),
 		r("placed", areasCell(func(g *Game) *[]areaID { return &rec(g).placed })),
+		r("reformed", areasCell(func(g *Game) *[]areaID { return &rec(g).reform })),
 		r("given", state.List((*Game).placeName, (*Game).placeNamed, func(g *Game) *[]place { return &rec(g).given })),
 		r("naval", cell{Text: func(g *Game, _ int) string { return map[bool]string{true: "yes", false: "no"}[g.raising.naval] }, Set: func(g *Game, _ int, text string) bool {
 			rec(g).naval = text == "yes"
@@ -444,6 +445,8 @@ func eventRows() []row {
 			(*Game).regionNamed, func(g *Game, _ int) *regionID { return &g.region })},
 		{Fact: "trains-wait", Cell: state.Switch(func(g *Game) *bool { return &g.holdTrains })},
 		{Fact: "stranded", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.stranded }), Shown: own(func(*Game) table.Side { return Parliament })},
+		{Fact: "were-major", Cell: state.List(func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) },
+			func(g *Game) *[]generalID { return &g.wereMajor })},
 		{Fact: "leaderless", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.leaderless }), Shown: royal},
 		{Fact: "category", Cell: state.Count(func(g *Game) *int { return &g.category })},
 		{Fact: "deserted", Cell: areasCell(func(g *Game) *[]areaID { return &g.deserted })},

@@ -231,6 +231,7 @@ func (g *Game) bombardBlockades(s table.Side) {
 		g.bombarded = append(g.bombarded, g.general[x].at)
 		g.t.In(Sides[s] + "-" + itoa(n))
 		g.bombardWith(x, 0)
+		g.laughter(false)
 		g.t.Out()
 	}
 }
@@ -261,7 +262,7 @@ var askLift = question{Name: "lift", With: meetings, Loose: true, Rule: "20.4", 
 	Done: map[string]string{"lift": "You lift the Siege.", "hold": "You hold the Siege."},
 	Why:  only(tooFewToHold),
 	Plan: inBattle.Of("lift", "A Siege that is relieved", "Whether a besieger lifts the Siege to fight with all, or holds it (20.4): lift or hold.",
-		plans.ReadWords("lift", "hold"), "he holds it if as many as attack are left to fight", (*Game).defaultLift)}
+		plans.ReadWords("lift", "hold"), "he holds it if as many as attack are left to fight", (*Game).defaultLift).Early()}
 
 var askKeep = question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
 	Put:  again,
@@ -269,7 +270,7 @@ var askKeep = question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", 
 	Done: map[string]string{"lose": "{name} keeps up the Siege."},
 	Why:  only(tooFewKept),
 	Plan: inBattle.Of("keep", "Who keeps up a Siege", "Which Brigades do not fight the relief (20.4): names or kinds, these first.",
-		plans.ReadBlocks("lose"), "Militia", (*Game).defaultKeep)}
+		plans.ReadBlocks("lose", inTurn...), "Militia", (*Game).defaultKeep)}
 
 var (
 	toldSallies   = rows.Add(story.Row{Kind: "sallies", Level: 2, Text: "{block} comes out of {area}"})

@@ -147,7 +147,9 @@ func (g *Game) turnham() {
 	q := table.Question{Side: Parliament, Name: "gather", At: "gather-", Series: g.t.Key() + "/gather", Options: []table.Option{end}}
 	for o := range g.t.Until("end", q, func(q *table.Question, _ int) { g.offerToGather(q, free) }) {
 		if x, ok := g.Board.general(o.Name); ok {
+			from := g.general[x].at
 			g.moveTo(x, g.london)
+			g.emptied(from)
 			g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})
 			g.combineIn(Parliament, g.london)
 			continue

@@ -22,7 +22,9 @@ func TestFrenchIsWhole(t *testing.T) {
 	gametest.French[*Game]{Book: board(t).book, Words: book(), Said: []tongue.Words{tongue.Read(catalogues, "words/fr-said.json")}, Page: ordersPage, Extra: extra,
 		Files: []string{"check.go", "reasons*.go", "read.go", "wishes.go", "eliminated.go"},
 		// What is to be written, and parts of answers and names.
-		Beside: []string{"[{in: Kent}, decline]", "{area 2}", "{area 3}", "others: Essex"}}.Check(t)
+		Beside: []string{"[{in: Kent}, decline]", "{area 2}", "{area 3}", "others: Essex",
+			"{leaders: [friendly, anywhere], others: [leader, home, anywhere]}", "{leaders: [friendly, home, anywhere], others: [home, leader, anywhere]}",
+			"{to: [friendly, anywhere]}", "{in: anywhere}", "{weakest: strongest}", "[cavalry, infantry]"}}.Check(t)
 }
 
 // The terms of FRENCH.md are those that the words use.

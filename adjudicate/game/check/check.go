@@ -149,7 +149,7 @@ func (c *Checker) pass(q *table.Question) {
 	}
 	for _, g := range c.answers.Unused() {
 		key := said{g.Node, g.Option}
-		if g.Name != q.Name || g.Every || g.Area != "" && g.Area != q.Area || q.Has(g.Option) {
+		if g.Name != q.Name || g.Every || g.Area != "" && g.Area != q.Where() || q.Has(g.Option) {
 			continue
 		}
 		why := c.g.Why(q, g.Option)

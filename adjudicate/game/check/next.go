@@ -48,7 +48,7 @@ func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) 
 	case len(s.answers) > 0 && q.Has(s.answers[0]):
 		o := s.answers[0]
 		s.answers = s.answers[1:]
-		s.to = append(s.to, table.Question{Name: q.Name, Area: q.Area})
+		s.to = append(s.to, table.Question{Name: q.Name, Area: q.Where()})
 		return o, from, true
 	}
 	next := *q

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
+	"fieldpost/orders/plan"
 )
 
 // French is what a game's words in French are held against: the game in the folder of the
@@ -50,6 +51,14 @@ func (f French[G]) Check(t *testing.T) {
 		}
 		if k.Plan != nil {
 			extra = append(extra, k.Plan.Begin, k.Plan.Default, k.Plan.Doc)
+			for _, fact := range plan.Facts(plan.Kind{Facts: k.Plan.None}) { // those that a form has
+				if fact.Number || fact.YesNo || slices.Contains(k.Plan.Words, fact.Name) && !fact.List {
+					extra = append(extra, fact.Doc)
+					if fact.Of != "" {
+						extra = append(extra, fact.Of)
+					}
+				}
+			}
 		}
 		for _, done := range k.Done {
 			for words := range strings.Lines(strings.TrimSpace(done)) {

@@ -69,6 +69,18 @@ func (b *Book[G]) Written(s table.Side, noun string) []string {
 	return slices.Concat(n.All, slices.Sorted(maps.Keys(n.Short)))
 }
 
+// visited are the areas as byArea reads them.
+func (b *Book[G]) visited(s table.Side) []string {
+	names := b.Written(s, b.area())
+	list := names
+	for _, again := range visits {
+		for _, name := range names {
+			list = append(list, name+again)
+		}
+	}
+	return list
+}
+
 // form is how a question is answered.
 func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 	if k.Form != nil {
@@ -91,7 +103,7 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 		}
 		any = append(any, name, shape.ListOf(name))
 		if k.ByArea {
-			any = append(any, shape.Pairs(b.Written(s, b.area()), shape.Any(slices.Clone(any)...)))
+			any = append(any, shape.Pairs(b.visited(s), shape.Any(slices.Clone(any)...)))
 		}
 	case Each:
 		value := k.value()
@@ -130,7 +142,7 @@ func (b *Book[G]) itemForm(s table.Side, k *Kind[G]) game.Shape {
 		for _, key := range a.Keys {
 			x := key.shape()
 			if key.Kind != "" {
-				x = shape.Any(append(x.Any, shape.Pairs(b.Written(s, b.area()), x))...)
+				x = shape.Any(append(x.Any, shape.Pairs(b.visited(s), x))...)
 			}
 			keys = append(keys, game.Key{Name: key.Name, Must: !key.May, Shape: x})
 		}

@@ -362,11 +362,20 @@ func (r *Reader[G]) following(k *Kind[G], a *Action[G], item *orders.Node) {
 	}
 }
 
+// visits stand behind an area where somebody comes to it again: "Reading 2".
+var visits = [...]string{" 2", " 3"}
+
 // byArea reads names that are sorted by the area where they count.
 func (r *Reader[G]) byArea(n *orders.Node, read func(*orders.Node)) {
 	for _, p := range n.Keys {
-		if area, ok := r.NameOf(p.Key, r.area()); ok {
-			r.Within(area, func() { read(p.Value) })
+		key, visit := *p.Key, ""
+		for _, again := range visits {
+			if name, ok := strings.CutSuffix(key.Value, again); ok {
+				key.Value, visit = name, again
+			}
+		}
+		if area, ok := r.NameOf(&key, r.area()); ok {
+			r.Within(area+visit, func() { read(p.Value) })
 		}
 	}
 }

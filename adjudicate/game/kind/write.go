@@ -33,6 +33,9 @@ func (b *Book[G]) Write(name string, answers []table.Option) []string {
 			return sheet.Mapping(name, pairs)
 		}
 	case List:
+		if lists := byAreas(answers, k.Verb); k.ByArea && len(lists) > 1 {
+			return sheet.Mapping(name, lists)
+		}
 		var names []string
 		for _, o := range answers {
 			if o.Name != "" || o.Areas[0] != "" {
@@ -194,7 +197,23 @@ func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []s
 // listed are the names of answers with a verb, by the areas where they count if they have such:
 // an answer that is written as part of an item has it as its last.
 func listed(of []table.Option, verb string) string {
-	var areas, names []string
+	lists := byAreas(of, verb)
+	var names []string
+	for _, l := range lists {
+		if l.Key == "" {
+			return l.Value
+		}
+		names = append(names, l.Key+": "+l.Value)
+	}
+	if names == nil {
+		return ""
+	}
+	return "{" + strings.Join(names, ", ") + "}"
+}
+
+// byAreas are the same, a list for each area.
+func byAreas(of []table.Option, verb string) (lists []sheet.Pair) {
+	var areas []string
 	in := map[string][]string{}
 	for _, o := range of {
 		if o.Verb != verb {
@@ -206,16 +225,13 @@ func listed(of []table.Option, verb string) string {
 		in[o.Areas[2]] = append(in[o.Areas[2]], orders.Quote(o.Name))
 	}
 	for _, a := range areas {
-		list := "[" + strings.Join(in[a], ", ") + "]"
-		if a == "" {
-			return list
+		pair := sheet.Pair{Value: "[" + strings.Join(in[a], ", ") + "]"}
+		if a != "" {
+			pair.Key = orders.Quote(a)
 		}
-		names = append(names, orders.Quote(a)+": "+list)
+		lists = append(lists, pair)
 	}
-	if names == nil {
-		return ""
-	}
-	return "{" + strings.Join(names, ", ") + "}"
+	return lists
 }
 
 // several are the names behind the first key of an action with those that follow it.

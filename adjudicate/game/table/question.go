@@ -1,5 +1,7 @@
 package table
 
+import "strconv"
+
 // Question is one decision in the rules, with all its legal answers.
 type Question struct {
 	// Side is who is asked.
@@ -15,6 +17,9 @@ type Question struct {
 	Series string
 	// Block and Area are what the decision is about, where it is about one.
 	Block, Area string
+	// Visit is how often it has been asked of the area, if it is more than once that it
+	// comes to be: a sheet says "Reading 2" for the second time.
+	Visit int
 	// Rule is the number of the rulebook that it is asked by, where this depends on the
 	// position; empty where its name says it.
 	Rule string
@@ -61,6 +66,14 @@ func (q *Question) Safe() int {
 		return 0
 	}
 	return q.table.at
+}
+
+// Where is the area as a sheet names it.
+func (q *Question) Where() string {
+	if q.Visit > 1 {
+		return q.Area + " " + strconv.Itoa(q.Visit)
+	}
+	return q.Area
 }
 
 // freeze keeps key and options beyond the run.

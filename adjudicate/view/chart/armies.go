@@ -136,6 +136,7 @@ func (d *drawing) string(c point, mark, at rect) {
 	to := point{min(max(c[0], at.x+10), at.x+at.w-10), min(max(c[1], at.y+10), at.y+at.h-10)}
 	if near := mark.w/2 + d.near(60); far(c, to) > near*near {
 		d.scene.line("leader", ring(c[0], c[1], to[0], to[1]))
+		d.scene.items[len(d.scene.items)-1].tag = d.tag
 	}
 }
 

@@ -146,7 +146,7 @@ func Of(v *view.View) Position {
 		}
 	}
 	for i := range v.Areas {
-		p.Areas = append(p.Areas, area(&p, v, &v.Areas[i], true))
+		p.Areas = append(p.Areas, area(&p, &style, v, &v.Areas[i], true))
 	}
 	p.controlled(v)
 	return p
@@ -155,17 +155,17 @@ func Of(v *view.View) Position {
 // Public is what both sides know, the same from either side's view of a step:
 // every block is one of a count.
 func Public(v *view.View) Position {
-	p := common(v, "")
+	p, style := common(v, ""), scenarios.StyleOf(v.Rules)
 	p.Me = -1
 	for _, f := range v.Facts {
-		for _, box := range scenarios.StyleOf(v.Rules).Counts {
+		for _, box := range style.Counts {
 			if who, is := strings.CutPrefix(f.Name, box+"-"); is && side(&p, who) >= 0 {
 				p.Boxes = append(p.Boxes, Box{Name: box, Side: side(&p, who), Count: number(f.Value)})
 			}
 		}
 	}
 	for i := range v.Areas {
-		p.Areas = append(p.Areas, area(&p, v, &v.Areas[i], false))
+		p.Areas = append(p.Areas, area(&p, &style, v, &v.Areas[i], false))
 	}
 	p.controlled(v)
 	return p
@@ -288,16 +288,15 @@ func common(v *view.View, lang string) Position {
 
 // area puts an area the same way round for both sides, with the faces that the
 // viewer may see, or without any.
-func area(p *Position, v *view.View, a *view.Area, faces bool) Area {
+func area(p *Position, style *scenarios.Style, v *view.View, a *view.Area, faces bool) Area {
 	me := side(p, v.Side)
 	out := Area{Name: a.Name, Control: control(a.Control, me), Isolated: a.Isolated}
 	if me < 0 {
 		return out
 	}
-	style := scenarios.StyleOf(v.Rules)
 	stacks := func(me int, own []view.Block, enemy int, seen []view.Block, faces bool) [2]Stack {
 		if style.Leaders != nil {
-			return counters(&style, me, own, enemy, seen, faces)
+			return counters(style, me, own, enemy, seen, faces)
 		}
 		return stacks(me, own, enemy, seen, faces)
 	}

@@ -25,6 +25,11 @@ type drawing struct {
 	marks map[string]point
 	// unit is what a piece is called.
 	unit string
+	// kept are the pieces of areas, where the picture has a history: tag is that of those that
+	// are being drawn, arrowsAt the item after which arrows go.
+	kept     map[int]*kept
+	tag      string
+	arrowsAt int
 }
 
 // z is a size of text or of a block, as large as the picture has them.
@@ -165,19 +170,10 @@ func (d *drawing) board() {
 	}
 	s.shores("shore")
 	for i, a := range m.areas {
-		s.group(d.tip(i), func() {
-			switch c := d.control(i); {
-			case c == First || c == Second:
-				s.shape("tint"+itoa(int(c)), i)
-				s.shape("hatch"+itoa(int(c)), i)
-			case c == Contested:
-				s.shape("area", i)
-				s.shape("hatch0", i)
-				s.shape("hatch1", i)
-			default:
-				s.shape("area", i)
-			}
-		})
+		s.group(d.tip(i), func() { d.tint(i) })
+		if d.kept != nil {
+			d.keptOf(i).tint = len(s.items) - 1
+		}
 		if a.box {
 			s.polygon("frame", a.shape[0])
 		}
@@ -193,7 +189,7 @@ func (d *drawing) board() {
 			s.always(class, all, false)
 		}
 	}
-	d.marches()
+	d.marchesOfNow()
 	for _, x := range m.seas {
 		d.seaName(x)
 	}
@@ -206,6 +202,32 @@ func (d *drawing) board() {
 	for i := range m.areas {
 		d.printed(i)
 	}
+}
+
+// tint colours an area as whose it is.
+func (d *drawing) tint(i int) {
+	s := d.scene
+	switch c := d.control(i); {
+	case c == First || c == Second:
+		s.shape("tint"+itoa(int(c)), i)
+		s.shape("hatch"+itoa(int(c)), i)
+	case c == Contested:
+		s.shape("area", i)
+		s.shape("hatch0", i)
+		s.shape("hatch1", i)
+	default:
+		s.shape("area", i)
+	}
+}
+
+// marchesOfNow draws what moved, as what a page with a history shows at its end.
+func (d *drawing) marchesOfNow() {
+	if d.kept == nil {
+		d.marches()
+		return
+	}
+	d.scene.tagged("m", "", d.marches)
+	d.arrowsAt = len(d.scene.items) - 1
 }
 
 // control is who controls an area: of one with blocks as the position says, of
@@ -243,11 +265,11 @@ func (d *drawing) named(i int) {
 	}
 	besieged := 10000
 	if a.City != nil {
-		besieged = d.besieged(i, a.City)
+		d.keep(i, func() { besieged = d.besieged(i, a.City) })
 	}
 	if x.box {
 		d.name(i, x.label, largestName)
-		d.stacks(i, a)
+		d.keep(i, func() { d.stacks(i, a) })
 		return
 	}
 	b := x.bounds
@@ -275,7 +297,7 @@ func (d *drawing) named(i int) {
 		}
 	}
 	d.name(i, best.near, best.size)
-	d.stacks(i, a)
+	d.keep(i, func() { d.stacks(i, a) })
 }
 
 // largestName is the size of names where there is room.

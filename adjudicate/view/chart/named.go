@@ -20,6 +20,35 @@ func (m *Map) Areas() []string {
 	return out
 }
 
+// Names are those of areas and cities. Within is the area of a city or of itself, empty where
+// there is no such place.
+func (m *Map) Names() []string {
+	out := m.Areas()
+	for _, a := range m.areas {
+		for _, t := range a.cities {
+			out = append(out, t.name)
+		}
+	}
+	return out
+}
+
+// Within is as Names says.
+func (m *Map) Within(place string) string {
+	for _, a := range m.areas {
+		if a.name == place {
+			return a.name
+		}
+	}
+	for _, a := range m.areas {
+		for _, t := range a.cities {
+			if t.name == place {
+				return a.name
+			}
+		}
+	}
+	return ""
+}
+
 // Named are the numbers of the areas that the words of an event speak of, each
 // once, in the order of the map: by their own name or by that of a city. Blocks
 // and sides are called after areas; so a name counts only where it is said to be

@@ -54,7 +54,7 @@ func (d *drawing) network() {
 		s.place("city", m.areas[i].name, marks[i])
 		d.marks[m.areas[i].name] = marks[i].center()
 	}
-	d.marches()
+	d.marchesOfNow()
 	under := len(s.items)
 	for i := range m.areas {
 		d.mark(i, marks[i])
@@ -90,6 +90,7 @@ func (d *drawing) settle(marks []rect) {
 		}
 		d.scene.items, d.scene.boxes = d.scene.items[:items], d.scene.boxes[:placed]
 		d.room.back(full)
+		d.forget()
 	}
 	d.settled(marks, best)
 }
@@ -114,7 +115,7 @@ func (d *drawing) settled(marks []rect, crowd int) (bad int) {
 	}
 	slices.SortStableFunc(held, func(a, b int) int { return d.rowsAt(b) - d.rowsAt(a) }) // the large have least room
 	for _, i := range held {
-		bad += d.armies(i, d.areas[i], marks[i])
+		d.keep(i, func() { bad += d.armies(i, d.areas[i], marks[i]) })
 	}
 	names(false)
 	return bad

@@ -23,6 +23,8 @@ type Scene struct {
 	// boxes are where labels and blocks lie, for the tests that look whether
 	// any two overlap.
 	boxes []placed
+	// History are, in a picture with one, by moment which areas changed, and to which state.
+	History []string
 }
 
 type point = scenarios.Point
@@ -75,6 +77,7 @@ type item struct {
 	r          int
 	text       string
 	name       string // of the block that a group is
+	tag        string // by which a page shows a group or not
 	size       int
 	anchor     anchor
 }
@@ -160,6 +163,13 @@ func (s *Scene) part(class string, draw func()) {
 	s.items = append(s.items, item{kind: kindOpen, class: class})
 	draw()
 	s.items = append(s.items, item{kind: kindClose, class: class})
+}
+
+// tagged puts what draw adds together, as a group that a page shows by its tag.
+func (s *Scene) tagged(tag, class string, draw func()) {
+	s.items = append(s.items, item{kind: kindOpen, class: class, tag: tag})
+	draw()
+	s.items = append(s.items, item{kind: kindClose, class: class, tag: tag})
 }
 
 func (s *Scene) place(what, of string, at rect) {

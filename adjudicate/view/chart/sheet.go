@@ -215,13 +215,17 @@ func (m *Map) drawn(p Position) (*drawing, error) {
 		return nil, fmt.Errorf("this is the map of %s, not of %s", m.rules, plain(p.Rules))
 	}
 	d := newDrawing(m, p)
-	if m.regions != nil {
-		d.network()
-	} else {
-		d.board()
-	}
+	d.drawAll()
 	d.panel()
 	return d, nil
+}
+
+func (d *drawing) drawAll() {
+	if d.m.regions != nil {
+		d.network()
+		return
+	}
+	d.board()
 }
 
 // Legend says what the signs of the pictures of a position mean, in a picture so

@@ -115,6 +115,7 @@ type svg struct {
 	scene  *Scene
 	twin   bool
 	names  bool
+	was    bool // in what is not shown at first, which has no tooltips
 }
 
 func (w *svg) f(format string, args ...any) { fmt.Fprintf(&w.b, format, args...) }
@@ -127,6 +128,9 @@ func escape(s string) string { return html.EscapeString(plain(s)) }
 func (w *svg) css(all bool) {
 	on := w.on
 	w.f("%[1]s{max-width:100%%;height:auto;font-family:Go,Arial,Helvetica,sans-serif}%[1]s text{text-anchor:middle}%[1]s .s{text-anchor:start}%[1]s .e{text-anchor:end}\n", on)
+	if all {
+		w.f("%s .was{display:none}\n", on)
+	}
 	used := map[string]bool{}
 	for _, i := range w.scene.items {
 		used[i.class] = true
@@ -237,7 +241,11 @@ func (w *svg) item(i item, bare bool) {
 		l := w.scene.lines[i.n]
 		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, l.rings.path(l.closed))
 	case kindPath:
-		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, i.rings.path(i.closed))
+		tag := ""
+		if i.tag != "" {
+			tag = ` data-v="` + i.tag + `"`
+		}
+		w.f(`<path class="%s"%s d="%s"/>`+"\n", i.class, tag, i.rings.path(i.closed))
 	case kindRect:
 		w.f(`<rect class="%s" x="%d" y="%d" width="%d" height="%d"`, i.class, i.x, i.y, i.w, i.h)
 		if i.r > 0 {
@@ -252,8 +260,11 @@ func (w *svg) item(i item, bare bool) {
 	case kindOpen:
 		w.open(i)
 	case kindClose:
-		if i.class != "" || !w.twin {
+		if i.tag != "" || i.class != "" && !(w.was && i.class == "b") || !w.twin && !w.was {
 			w.b.WriteString("</g>\n")
+		}
+		if i.tag != "" {
+			w.was = false
 		}
 	}
 }
@@ -261,17 +272,25 @@ func (w *svg) item(i item, bare bool) {
 // open begins a group, with what is told of it.
 func (w *svg) open(i item) {
 	tip := ""
-	if i.text != "" && !w.twin {
+	if i.text != "" && !w.twin && !w.was {
 		tip = "<title>" + escape(i.text) + "</title>"
 	}
 	switch {
+	case i.tag != "":
+		class := ""
+		if i.class != "" {
+			class = ` class="` + i.class + `"`
+		}
+		w.f("<g%s data-v=\"%s\">\n", class, i.tag)
+		w.was = i.class != ""
+	case w.was && i.class == "b":
 	case i.class != "":
 		named := ""
 		if i.name != "" && w.names {
 			named = ` data-b="` + html.EscapeString(i.name) + `"`
 		}
 		w.f("<g class=\"%s\"%s>%s\n", i.class, named, tip)
-	case !w.twin:
+	case !w.twin && !w.was:
 		w.f("<g>%s\n", tip)
 	}
 }

@@ -17,6 +17,21 @@ func turnedBack(p *Position, e view.Event) bool {
 	return len(e.Dice) > 0 && !strings.HasSuffix(e.Tail, speak(p.Lang).Sprintf("lands"))
 }
 
+// Heard adds the moves that a public report tells, of lines such as "York: 2 blocks Derby →
+// Chester".
+func (p *Position) Heard(report []string) {
+	const sea = " by sea"
+	for _, l := range report {
+		l = strings.TrimLeft(l, " ")
+		who := side(p, mover(p, l))
+		_, came, rolled := strings.Cut(l, sea+":")
+		if who >= 0 && strings.Contains(l, arrow) && (!rolled || strings.HasSuffix(came, "lands")) {
+			words, _, _ := strings.Cut(l, sea)
+			p.Moves = append(p.Moves, Move{Side: who, Words: words, Sea: strings.Contains(l, sea)})
+		}
+	}
+}
+
 // mover is the side at the beginning of an event's words.
 func mover(p *Position, words string) string {
 	t, words := speak(p.Lang), strings.ToLower(words)

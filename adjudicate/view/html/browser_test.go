@@ -371,17 +371,20 @@ func blockNames(t *testing.T, game string) (names []string) {
 	return names
 }
 
+// board is which states of which areas a map shows.
+const board = `[...document.querySelectorAll("svg#wmap [data-v]")].map(e => e.classList.contains("was") ? "" : e.dataset.v).join(" ")`
+
 // steps goes through what happened with the keyboard alone.
 func (b *tab) steps(n int) {
 	b.t.Helper()
 	b.do(`document.querySelector('.steps button[data-step="1"]').focus()`)
-	headings := say[int](b, `document.querySelectorAll("#happened h3").length`)
-	all := say[int](b, `document.querySelectorAll(".events li").length`)
+	all := say[int](b, `document.querySelectorAll("#happened [data-m]").length`)
 	of := map[string]string{"en": "of", "fr": "sur"}[say[string](b, `document.documentElement.lang`)]
-	if all+headings != n {
-		b.t.Errorf("%d events and %d headings of %d", all, headings, n)
+	if all != n {
+		b.t.Errorf("%d events of %d", all, n)
 	}
-	var lit int
+	var lit, moved int
+	now := say[string](b, board)
 	for i := range all {
 		b.run(chromedp.KeyEvent(kb.ArrowRight))
 		if got := say[string](b, `document.querySelector(".which").textContent`); got != fmt.Sprintf("%d %s %d", i+1, of, all) {
@@ -390,12 +393,24 @@ func (b *tab) steps(n int) {
 		if say[string](b, panel) == "" {
 			b.t.Errorf("event %d is not shown", i+1)
 		}
+		if say[string](b, board) != now {
+			moved++
+		}
+		if i == all/2 {
+			b.shot(strings.ReplaceAll(b.t.Name(), "/", "-") + "-step")
+		}
 		lit += say[int](b, `document.querySelectorAll(".spot.lit").length`)
 	}
 	if lit == 0 {
 		b.t.Error("no area is lit in any step")
 	}
+	if moved == 0 {
+		b.t.Error("the board does not move")
+	}
 	b.run(chromedp.KeyEvent(kb.Enter))
+	if got := say[string](b, board); got != now {
+		b.t.Error("in the end the board is not as it was before")
+	}
 	if got := say[string](b, panel); got != "" {
 		b.t.Errorf("after the last the panel says %q", got)
 	}

@@ -12,6 +12,7 @@ import (
 // the middle of something has none.
 type group struct {
 	Head   string
+	Moment int // that its head led to, 0 without one
 	Only   string
 	Ruling bool
 	Events []event
@@ -27,6 +28,8 @@ type event struct {
 	Dice       []die
 	Hit        bool
 	At         string
+	// Moment is the moment of the map's history that it led to.
+	Moment int
 }
 
 // deepest is how far lines are indented at most.
@@ -36,9 +39,7 @@ const deepest = 5
 // that of the line it stands under.
 func (p *page) happened(v *view.View, events []view.Event, m *chart.Map) {
 	p.Groups = grouped(p.t, scenarios.StyleOf(v.Rules), told(p.t, nil, events), [2]string{}, m)
-	for _, g := range p.Groups {
-		p.Events += len(g.Events)
-	}
+	p.Events = len(events)
 }
 
 // grouped puts lines under their headings, and names the side of those that only one
@@ -49,6 +50,7 @@ func grouped(t tongues, style scenarios.Style, events []line, sides [2]string, m
 		g := group{}
 		if events[i].Level <= 0 {
 			g.Head, g.Ruling = shown(words(strings.TrimSuffix(events[i].Text, "."), events[i].Tail)), events[i].Kind == "ruling"
+			g.Moment = i + 1
 			_, g.Only = alone(events[i], sides)
 			at[0] = numbers(t.Lang(), m, events[i].Text)
 			i++
@@ -73,7 +75,7 @@ func grouped(t tongues, style scenarios.Style, events []line, sides [2]string, m
 			for k := in; k < len(at); k++ {
 				at[k] = where
 			}
-			x := event{In: in, Text: shown(e.Text), Tail: shown(e.Tail), Dice: rolled(style, e.Event), Hit: e.Hits > 0, At: where}
+			x := event{In: in, Text: shown(e.Text), Tail: shown(e.Tail), Dice: rolled(style, e.Event), Hit: e.Hits > 0, At: where, Moment: i + 1}
 			x.By, x.Only = alone(e, sides)
 			g.Events = append(g.Events, x)
 		}

@@ -47,6 +47,8 @@ type Options struct {
 var (
 	//go:embed page.css
 	pageCSS string
+	//go:embed steps.js
+	stepsJS string
 	//go:embed report.js
 	reportJS string
 	//go:embed live.js

@@ -327,7 +327,7 @@ func TestSlides(t *testing.T) {
 			}
 			sound(t, page)
 			t.Logf("%s, %s: %d KiB a step", name, what, len(page)>>10/len(steps))
-			if len(page)/len(steps) > 5<<20/60 {
+			if len(page)/len(steps) > 7<<20/60 {
 				t.Errorf("%s, %s: %d bytes", name, what, len(page))
 			}
 			if dir := os.Getenv("LOOK"); dir != "" {

@@ -15,6 +15,8 @@ type line struct {
 	only int
 	twin twin
 	old  bool
+	// at is how many events each side was told up to it.
+	at [2]int
 }
 
 // twin is how a line stands to that of the other side about the same event.
@@ -83,6 +85,23 @@ func merged(a, b []line, own [2][]string) (out []line) {
 		}
 	}
 	return out
+}
+
+// count notes how many events each side was told up to each line.
+func count(lines []line) {
+	var at [2]int
+	for i := range lines {
+		l := &lines[i]
+		second := l.twin != single && i > 0 && lines[i-1].twin != single && lines[i-1].only == 0 && l.only == 1
+		switch {
+		case second: // the event was counted with the first of its lines
+		case l.only < 0 || l.twin != single:
+			at[0], at[1] = at[0]+1, at[1]+1
+		default:
+			at[l.only]++
+		}
+		l.at = at
+	}
 }
 
 // same is how much two lines have in common that are the same: more than any

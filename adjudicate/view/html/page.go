@@ -56,6 +56,8 @@ type page struct {
 // board is the map.
 type board struct {
 	Picture, Legend template.HTML
+	// History is how the map came to be, by moment: see package chart.
+	History string
 	// Mine and Theirs are the sides' signs, for headings.
 	Mine, Theirs template.HTML
 }
@@ -87,18 +89,19 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	css := pageCSS
 	if m != nil {
 		pos := chart.Of(v)
-		s, err := m.Board(pos)
+		past := moments(v, m)
+		s, err := m.History(pos, past)
 		if err != nil {
 			return nil, err
 		}
-		narrow, err := m.Narrow().Board(pos)
+		narrow, err := m.Narrow().History(pos, past)
 		if err != nil {
 			return nil, err
 		}
 		css += s.CSS("s")
 		wide, phone, legend := pictureOptions, pictureOptions, pictureOptions
 		wide.Prefix, wide.Areas, phone.Prefix, phone.Twin, phone.Areas, legend.Prefix = "w", true, "n", "w", true, "k"
-		p.Map = &board{Picture: template.HTML(slices.Concat(s.Shared("s"), s.SVG(wide), narrow.SVG(phone)))}
+		p.Map = &board{Picture: template.HTML(slices.Concat(s.Shared("s"), s.SVG(wide), narrow.SVG(phone))), History: strings.Join(s.History, ";")}
 		if pos.Me >= 0 {
 			p.Map.Mine, p.Map.Theirs = sign(pos.Me), sign(1-pos.Me)
 		}
@@ -106,7 +109,7 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	}
 	style := scenarios.StyleOf(v.Rules)
 	p.Pieces, p.Holdings = newPieces(t, &style), shown(t.Word(cmp.Or(style.Holdings, "Victory Cities")))
-	p.head = newHead(css, reportJS, o.Live)
+	p.head = newHead(css, stepsJS+reportJS, o.Live)
 	p.asks(v, o)
 	p.happened(v, v.Events, m)
 	p.battles(v)

@@ -6,7 +6,7 @@
   function show(e) { if (e) e.hidden = false; }
   function on(e, what, f) { e.addEventListener(what, f); }
   root.classList.add("js");
-  var maps = all(".map svg[role=img]"), panel = one(".about"), events = all(".events li"), which = one(".which"), idle = which && which.textContent, kept = -1, at = -1;
+  var maps = all(".map svg[role=img]"), panel = one(".about"), events = all("#happened [data-m]"), which = one(".which"), idle = which && which.textContent, kept = -1, at = null;
 
   // The areas on the map that is shown, wide or narrow.
   function seen() { return maps.filter(function (m) { return m.getClientRects().length; })[0] || maps[0]; }
@@ -98,28 +98,23 @@
     li.classList.toggle("now", on);
     if (on) li.setAttribute("aria-current", "step"); else li.removeAttribute("aria-current");
   }
-  function step(by) {
-    if (at >= 0) light(events[at], false);
-    at = at < 0 && by < 0 ? events.length - 1 : at + by;
-    if (at < 0 || at >= events.length) at = -1;
-    which.textContent = at < 0 ? idle : at + 1 + " " + which.dataset.of + " " + events.length;
+  function told(li) {
+    if (at) light(at, false);
+    at = li;
+    which.textContent = li ? events.indexOf(li) + 1 + " " + which.dataset.of + " " + events.length : idle;
     look(-1);
-    if (at < 0) return;
-    light(events[at], true);
-    var head = events[at].parentNode.previousElementSibling, copy;
+    if (!li) return;
+    light(li, true);
+    var head = li.tagName === "H3" ? li : li.parentNode.previousElementSibling, copy;
     panel.textContent = "";
     if (head && head.tagName === "H3") add(panel, "h3", head.textContent);
-    copy = add(panel, "p");
-    Array.from(events[at].cloneNode(true).childNodes).forEach(function (n) { copy.appendChild(n); });
+    if (head !== li) copy = add(panel, "p");
+    if (copy) Array.from(li.cloneNode(true).childNodes).forEach(function (n) { copy.appendChild(n); });
     show(panel);
   }
   if (events.length && panel) {
-    show(one(".steps"));
-    all(".steps button").forEach(function (b) { on(b, "click", function () { step(+b.dataset.step); }); });
-    on(one(".steps"), "keydown", function (e) {
-      if (e.key === "ArrowRight") step(1); else if (e.key === "ArrowLeft") step(-1); else return;
-      e.preventDefault();
-    });
+    var steps = stepping(one(".steps"), maps, function () { return events; }, told);
+    events.forEach(function (li) { on(li, "click", function () { steps.go(li); }); });
   }
 
   all("[data-copy]").forEach(function (b) {

@@ -24,6 +24,7 @@ type show struct {
 	// signs mean.
 	Faces, Shared, Legend template.HTML
 	Slides                []slide
+	css                   string // of the maps
 }
 
 type slide struct {
@@ -31,8 +32,11 @@ type slide struct {
 	When, Over          string
 	// Wide and Narrow are the map for a desk and for a phone.
 	Wide, Narrow template.HTML
-	Eyes         []string
-	Groups       []group
+	// History is how the map came to be, by moment of the report.
+	History string
+	lines   []line
+	Eyes    []string
+	Groups  []group
 	// Nothing says that all of it was told before.
 	Nothing bool
 	Notes   []note
@@ -76,7 +80,6 @@ func Slides(steps [][]*view.View, given *chart.Map, published bool) ([]byte, err
 	}
 	t := speak(lang)
 	s := newShow(t, steps[0], published)
-	css := pageCSS
 	for i, views := range steps {
 		x := newSlide(t, steps, i)
 		x.Eyes = s.Eyes
@@ -86,16 +89,17 @@ func Slides(steps [][]*view.View, given *chart.Map, published bool) ([]byte, err
 				return nil, err
 			}
 			if i == 0 {
-				css += scene.CSS("s")
-				s.Shared = template.HTML(scene.Shared("s"))
-				legend := pictureOptions
-				legend.Prefix = "k"
-				s.Legend = template.HTML(m.Legend(chart.Of(first), legendWidth).SVG(legend))
+				s.begin(scene, m.Legend(chart.Of(first), legendWidth))
 			}
 		}
 		s.Slides = append(s.Slides, x)
 	}
-	s.head = newHead(css, slidesJS, "")
+	return s.page(t)
+}
+
+// page writes the page.
+func (s *show) page(t tongues) ([]byte, error) {
+	s.head = newHead(pageCSS+s.css, stepsJS+slidesJS, "")
 	var faces, b bytes.Buffer
 	if err := t.templates().ExecuteTemplate(&faces, "faces", nil); err != nil {
 		return nil, err
@@ -168,6 +172,8 @@ func (x *slide) tell(t tongues, before, views []*view.View) {
 		lines = merged(all[0], all[1], own)
 		x.Nothing = len(lines) > 0 && !slices.ContainsFunc(lines, func(l line) bool { return !l.old })
 	}
+	count(lines)
+	x.lines = lines
 	x.Groups = grouped(t, scenarios.StyleOf(views[0].Rules), lines, sides, nil)
 	for i, v := range views {
 		by := t.Sprintf("A note from your opponent")
@@ -243,14 +249,20 @@ func (x *slide) draw(views []*view.View, m *chart.Map) (*chart.Scene, error) {
 	if len(views) > 1 {
 		p = chart.Open(views[0], views[1])
 	}
-	wide, err := m.Board(p)
+	return x.picture(p, together(views, x.lines, m), m)
+}
+
+// picture draws the maps of a position, and of the moments that led to it.
+func (x *slide) picture(p chart.Position, past []chart.Moment, m *chart.Map) (*chart.Scene, error) {
+	wide, err := m.History(p, past)
 	if err != nil {
 		return nil, err
 	}
-	narrow, err := m.Narrow().Board(p)
+	narrow, err := m.Narrow().History(p, past)
 	if err != nil {
 		return nil, err
 	}
+	x.History = strings.Join(wide.History, ";")
 	o := pictureOptions
 	o.Prefix, o.Told = "s"+itoa(x.Step), true
 	x.Wide = template.HTML(wide.SVG(o))

@@ -1,12 +1,23 @@
 (function () {
   "use strict";
-  var d = document, slides = Array.prototype.slice.call(d.querySelectorAll(".slide")), at = -1;
+  var d = document, slides = Array.prototype.slice.call(d.querySelectorAll(".slide")), at = -1, steppers = [];
   d.documentElement.classList.add("js");
   function show(n) {
     if (n < 0 || n >= slides.length || n === at) return;
     if (at >= 0) slides[at].classList.remove("on");
     at = n;
     slides[at].classList.add("on");
+    if (!steppers[at]) steppers[at] = stepper(slides[at]);
+  }
+  function stepper(slide) {
+    var bar = slide.querySelector(".steps"), told = Array.from(slide.querySelectorAll("[data-m]")), s;
+    if (!bar || !told.length) return {};
+    s = stepping(bar, Array.from(slide.querySelectorAll(".map svg")), function () { return told; }, function (now) {
+      told.forEach(function (e) { e.classList.toggle("now", e === now); });
+      if (now) now.scrollIntoView({ block: "nearest" });
+    });
+    told.forEach(function (e) { e.addEventListener("click", function () { s.go(e); }); });
+    return s;
   }
   function named() {
     for (var i = 0; i < slides.length; i++) if ("#" + slides[i].id === location.hash) return i;

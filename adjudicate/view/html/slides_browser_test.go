@@ -60,6 +60,7 @@ func slidesOf(t *testing.T, ctx context.Context, g viewtest.Game) {
 				if got := say[string](b, shown); got != "step-5" {
 					t.Errorf("after the link it shows %q", got)
 				}
+				b.stepped()
 				b.faults()
 				b.eyes()
 				b.shot("slides-" + strings.ReplaceAll(strings.TrimPrefix(t.Name(), "TestSlidesInABrowser/"), "/", "-"))
@@ -81,6 +82,25 @@ func slidesOf(t *testing.T, ctx context.Context, g viewtest.Game) {
 			t.Errorf("it shows %q", got)
 		}
 	})
+}
+
+// stepped plays what happened in the step that is shown: the board moves, and is in the end as
+// it was.
+func (b *tab) stepped() {
+	b.t.Helper()
+	const board = `[...document.querySelectorAll(location.hash + " .desk [data-v]")].map(e => e.classList.contains("was") ? "" : e.dataset.v).join(" ")`
+	now, moved := say[string](b, board), 0
+	told := say[int](b, `[...document.querySelectorAll(location.hash + " [data-m]")].filter(e => e.getClientRects().length).length`)
+	for range told {
+		b.run(chromedp.KeyEvent("."))
+		if say[string](b, board) != now {
+			moved++
+		}
+	}
+	b.run(chromedp.KeyEvent("."))
+	if after := say[string](b, board); moved == 0 || after != now {
+		b.t.Errorf("of %d events %d move the board, which is in the end as it was: %v", told, moved, after == now)
+	}
 }
 
 // eyes looks through the eyes of each side, with the keyboard and by pointing.
@@ -110,7 +130,7 @@ func (b *tab) sees(side int) {
 		const shown = e => e.getClientRects().length > 0;
 		const wanted = e => side == 2 ? !e.matches(".less") : !e.matches(".by, .f" + (1 - side) + ", .only" + (1 - side));
 		const all = [...document.querySelectorAll(".slide")].filter(shown).flatMap(s => [...s.querySelectorAll(".f0, .f1, .only0, .only1, .less, .by")]);
-		const here = all.filter(e => !e.closest(".desk, .phone") || shown(e.closest(".desk, .phone"))).filter(e => !e.closest(".ruling") || shown(e.closest(".ruling")));
+		const here = all.filter(e => !e.closest(".desk, .phone") || shown(e.closest(".desk, .phone"))).filter(e => !e.closest(".ruling") || shown(e.closest(".ruling"))).filter(e => !e.closest(".was"));
 		return here.length < 10 ? ["only " + here.length] : here.filter(e => shown(e) != (wanted(e) && (!e.matches(".by") || wanted(e.parentNode)))).map(e => e.getAttribute("class") + " " + e.textContent);
 	})(%d)`
 	for _, w := range say[[]string](b, fmt.Sprintf(wrong, side)) {

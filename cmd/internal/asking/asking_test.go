@@ -40,7 +40,8 @@ type script struct {
 	t     *testing.T
 	words []string
 	said  strings.Builder
-	long  string // the first line that is typed
+	long  string   // the first line that is typed
+	lines []string // those that are typed
 }
 
 func (s *script) Choose(title string, labels []string) (int, error) {
@@ -57,6 +58,11 @@ func (s *script) Choose(title string, labels []string) (int, error) {
 }
 
 func (s *script) Line(_, before string) (string, error) {
+	if len(s.lines) > 0 {
+		line := s.lines[0]
+		s.lines = s.lines[1:]
+		return line, nil
+	}
 	if s.long != "" && before == "" {
 		return s.long, nil
 	}

@@ -72,7 +72,10 @@ type Draft struct {
 // of a list is not in it: it follows. Done says that there is to be no more.
 type List struct {
 	Items [][]string `json:"items"`
-	Done  bool       `json:"done,omitempty"`
+	// Else are, for each item, the items that are done in its place where it is not legal when
+	// its time comes.
+	Else [][][]string `json:"else,omitempty"`
+	Done bool         `json:"done,omitempty"`
 }
 
 // say has the words of the desk, and told those of questions and answers.

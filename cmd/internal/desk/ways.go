@@ -189,6 +189,9 @@ func (f *form) take(i int, texts []string, into int, others []string) (left []st
 		if !f.sound(i, slices.Insert(slices.Clone(was), into, texts)) {
 			return nil, errNoSuchWay
 		}
+		if l := &f.lists[i]; into < len(l.Else) {
+			l.Else = slices.Insert(slices.Clone(l.Else), into, nil)
+		}
 	}
 	for _, who := range others {
 		if !f.takeToo(i, into, same, who) {

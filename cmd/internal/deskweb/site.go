@@ -40,7 +40,7 @@ func Site(program, glue []byte) map[string][]byte {
 	index = replace(index, "served.js", "home.js")
 	index = replace(index, "Without one: fieldpost view --open, and fieldpost answer.", "Without one there is the program fieldpost.")
 	index = replace(index, "<body>\n", "<body>\n"+string(part("home.html")))
-	files := map[string][]byte{"index.html": index, "desk.css": style, "desk.js": script, "home.css": part("home.css"), "home.js": part("home.js"), "worker.js": part("worker.js"), Glue: glue, Program: program}
+	files := map[string][]byte{"index.html": index, "desk.css": style, "desk.js": script, "plan.js": planning, "home.css": part("home.css"), "home.js": part("home.js"), "worker.js": part("worker.js"), Glue: glue, Program: program}
 	sums, all := map[string]string{}, ""
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		sum := sha256.Sum256(files[name])

@@ -1,0 +1,90 @@
+package html
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/past"
+	"fieldpost/scenarios"
+)
+
+// moments are the board as it was at each event of a view, with what moved then and what came
+// of a fight.
+func moments(v *view.View, m *chart.Map) (out []chart.Moment) {
+	if len(v.Events) == 0 {
+		return nil
+	}
+	for i, w := range viewsThen(v, m) {
+		where, result := outcome(v, i, w)
+		out = append(out, chart.Moment{Position: chart.Of(w), Where: where, Result: result})
+	}
+	return out
+}
+
+// viewsThen are views of each moment of a view: as it might have been then, as far as a map
+// shows it.
+func viewsThen(v *view.View, m *chart.Map) (out []*view.View) {
+	for i, b := range past.Boards(v, m) {
+		w := *v
+		w.Areas, w.Events, w.Battles = b.Areas, nil, nil
+		if i > 0 {
+			w.Events = v.Events[i-1 : i]
+		}
+		if b.Fight != "" {
+			w.Battles = []view.Battle{{Area: b.Fight, Under: true}}
+		}
+		out = append(out, &w)
+	}
+	return out
+}
+
+// outcome is what came of the fight that the i-th event of a view ended, and where: what the
+// event says, and who was lost in it.
+func outcome(v *view.View, i int, then *view.View) (where, result string) {
+	if i == 0 || len(then.Battles) == 0 {
+		return "", ""
+	}
+	deeds := scenarios.StyleOf(v.Rules).Deeds
+	if deeds[v.Events[i-1].Kind] != scenarios.Fought {
+		return "", ""
+	}
+	said := []string{v.Events[i-1].Text}
+	for k := i - 2; k >= 0 && deeds[v.Events[k].Kind] != scenarios.Fight; k-- {
+		if deeds[v.Events[k].Kind] == scenarios.Falls {
+			said = append(said, v.Events[k].Text)
+		}
+	}
+	slices.Reverse(said[1:])
+	return then.Battles[0].Area, shown(strings.Join(said, "; "))
+}
+
+// together are the moments of a report's lines, as one side or both saw them.
+func together(views []*view.View, lines []line, m *chart.Map) (out []chart.Moment) {
+	if len(lines) == 0 {
+		return nil
+	}
+	var then [][]*view.View
+	for _, v := range views[:min(len(views), 2)] {
+		then = append(then, viewsThen(v, m))
+	}
+	for i := range len(lines) + 1 {
+		var at [2]int
+		if i > 0 {
+			at = lines[i-1].at
+		}
+		first := then[0][min(at[0], len(then[0])-1)]
+		x := chart.Moment{Position: chart.Of(first)}
+		x.Where, x.Result = outcome(views[0], min(at[0], len(views[0].Events)), first)
+		if len(then) > 1 {
+			second := then[1][min(at[1], len(then[1])-1)]
+			x.Position = chart.Open(first, second)
+		}
+		if i > 0 && lines[i-1].only != 0 && len(then) > 1 && x.Result == "" {
+			x.Where, x.Result = outcome(views[1], min(at[1], len(views[1].Events)), then[1][min(at[1], len(then[1])-1)])
+		}
+		out = append(out, x)
+	}
+	return out
+}

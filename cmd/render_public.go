@@ -1,0 +1,51 @@
+package cmd
+
+import (
+	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/view/html"
+)
+
+// renderPublic makes the page for spectators, of views that the user may open: which side's
+// they are makes no difference to it. Once the secrets are published it shows all.
+func renderPublic(env *Env, o viewOptions, dir string) error {
+	g, err := env.gameOfAny(o.identity, dir)
+	if err != nil {
+		return err
+	}
+	d := newDrawer(env, g)
+	var data []byte
+	if g.Revealed() {
+		steps, err := slides(env, g.Folder, o)
+		if err != nil {
+			return err
+		}
+		data, err = html.Slides(steps, d.board, true)
+		if err != nil {
+			return err
+		}
+		return env.deliver(o, data)
+	}
+	id, err := env.identityIn(o.identity, g.Folder)
+	if err != nil {
+		return err
+	}
+	if who, _ := g.SideOf(id); who == folder.Adjudicator {
+		o.side = g.Sides()[0]
+	}
+	last := g.Step() - o.delay
+	if last < 1 {
+		return failf("--delay %d leaves nothing: step %d is the last", o.delay, g.Step())
+	}
+	var steps []html.Public
+	for n := 1; n <= last; n++ {
+		v, err := anyView(g.Folder, id, n, o.side)
+		if err != nil {
+			return err
+		}
+		steps = append(steps, html.Public{View: v, When: g.Calls[n-1].When, Report: g.Calls[n-1].Report})
+	}
+	if data, err = html.Spectators(steps, d.board, o.delay); err != nil {
+		return err
+	}
+	return env.deliver(o, data)
+}
