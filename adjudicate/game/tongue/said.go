@@ -244,7 +244,7 @@ func (t Tongue) modified(text string, depth int) (string, bool) {
 }
 
 // named says names that are listed, if there are words for all of them; one of them may have a
-// comma.
+// comma. They begin with a capital: words that are to be written have none.
 func (t Tongue) named(text string, _ int) (string, bool) {
 	names := strings.Split(text, ", ")
 	if len(names) == 1 {
@@ -254,7 +254,7 @@ func (t Tongue) named(text string, _ int) (string, bool) {
 		if i+1 < len(names) && t.Knows(names[i]+", "+names[i+1]) {
 			names = slices.Replace(names, i, i+2, names[i]+", "+names[i+1])
 		}
-		if !t.Knows(names[i]) {
+		if !t.Knows(names[i]) || Small(names[i]) == names[i] {
 			return "", false
 		}
 		names[i] = t.Word(names[i])
