@@ -10,7 +10,7 @@ import (
 
 // A card may be typed as it is called in French, alone or as a hand has it.
 func TestCardsTypedInFrench(t *testing.T) {
-	names := board(t).namesOf("card")
+	names := board(t).names["card"]
 	for _, typed := range []string{"Chemins défoncés", "chemins défoncés [foul ways]", "Foul Ways"} {
 		if name := names.Fold(typed); name != "Foul Ways" {
 			t.Errorf("%q is %q", typed, name)
@@ -35,7 +35,7 @@ func TestFrenchIsWhole(t *testing.T) {
 	}
 	gametest.French[*Game]{Book: b.book, Words: wordBook(), Answers: answerBook(),
 		Said: []tongue.Words{tongue.Read(catalogues, "words/fr-said.json"), tongue.Read(answerWords(), "words/fr.json")}, Page: ordersPage, Extra: extra,
-		Files: []string{"check.go", "reasons.go", "read.go", "plans.go"},
+		Files: []string{"check.go", "kinds.go", "reasons.go", "plans.go"},
 		// What is to be written, and parts of names.
 		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", ": … or do: ask", " if the way is free", "{to: [friendly, neutral, anywhere]}"}}.Check(t)
 }

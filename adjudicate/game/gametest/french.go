@@ -51,11 +51,11 @@ func (f French[G]) Check(t *testing.T) {
 		}
 		if k.Plan != nil {
 			extra = append(extra, k.Plan.Begin, k.Plan.Default, k.Plan.Doc)
-			for _, fact := range plan.Facts(plan.Kind{Facts: k.Plan.None}) { // those that a form has
-				if fact.Number || fact.YesNo || slices.Contains(k.Plan.Words, fact.Name) && !fact.List {
-					extra = append(extra, fact.Doc)
-					if fact.Of != "" {
-						extra = append(extra, fact.Of)
+			for _, x := range plan.Facts(plan.Kind{Facts: k.Plan.None}) { // which a plan's questions ask about
+				if x.Number || x.YesNo || slices.Contains(k.Plan.Words, x.Name) && !x.List {
+					extra = append(extra, x.Doc)
+					if x.Of != "" {
+						extra = append(extra, x.Of)
 					}
 				}
 			}
