@@ -72,6 +72,10 @@ func (m *mutant) where() string { return m.file.path + " " + m.fn + ": " + m.bec
 // what, why an answer is refused, how a sheet is read and written.
 var besidesIn = regexp.MustCompile(`^(tell|why[A-Z]|ruleOf|read[A-Z])|Sheet$`)
 
+// besidesOf are the types of what is no rule either: what is told, in which words and at which
+// level of detail, and what declares a question, like the functions that do.
+var besidesOf = []string{"table.Event", "story.Row", "question", "planKind"}
+
 // declares says that a function declares a question, or what a plan may say of one: the
 // corpus of questions holds that.
 func (f *source) declares(fn *ast.FuncDecl) bool {
@@ -130,8 +134,8 @@ func (f *source) mutants() (list []*mutant) {
 		visit = func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.CompositeLit:
-				if n.Type != nil && f.words(n.Type) == "table.Event" {
-					return false // what is told
+				if n.Type != nil && slices.Contains(besidesOf, f.words(n.Type)) {
+					return false
 				}
 			case *ast.KeyValueExpr:
 				if k := f.words(n.Key); k == "Hidden" || k == "At" || k == "Series" || k == "N" {
