@@ -74,7 +74,7 @@ var besidesIn = regexp.MustCompile(`^(tell|why[A-Z]|ruleOf|read[A-Z])|Sheet$`)
 
 // besidesOf are the types of what is no rule either: what is told, in which words and at which
 // level of detail, and what declares a question, like the functions that do.
-var besidesOf = []string{"table.Event", "story.Row", "question", "planKind"}
+var besidesOf = []string{"table.Event", "story.Row", "question", "planKind", "kind.Action[*Game]", "action"}
 
 // declares says that a function declares a question, or what a plan may say of one: the
 // corpus of questions holds that.
