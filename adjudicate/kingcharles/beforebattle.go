@@ -103,7 +103,7 @@ func (g *Game) mayHoldCombat(s table.Side) bool {
 	return !g.passed[s] && slices.ContainsFunc(g.hand[s], func(c cardID) bool { return !g.coreCard(c) })
 }
 
-var toldCombatCard = rows.Add(story.Row{Kind: "combat-card", Level: 3, Text: "{side} plays {block}"})
+var toldCombatCard = rows.Add(story.Row{Kind: "combat-card", Level: 3, Text: "{side} plays {card}"})
 
 // playCombat lets a side play one Combat card (19.1).
 func (g *Game) playCombat(f *force) {

@@ -83,7 +83,7 @@ const (
 
 var (
 	toldDrawn    = rows.Add(story.Row{Kind: "drawn", Level: 2, Text: "{side} draws {words or n cards}"})
-	toldLateDeck = rows.Add(story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {block} goes to the hand of {side}"})
+	toldLateDeck = rows.Add(story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {card} goes to the hand of {side}"})
 )
 
 // tellDrawn tells that cards were drawn, and their owner which.
@@ -156,27 +156,27 @@ func (g *Game) cardWord(t tongue.Tongue, c cardID) string {
 	p := &g.cards[c]
 	switch {
 	case g.coreCard(c):
-		return t.Sprintf("%s (12.2): a Core card of %d Ops", t.Word(p.Name), g.opsValue(c))
+		return t.Sprintf("%s (12.2): a Core card of %d Ops", inWords(t, p.Name), g.opsValue(c))
 	case p.Type == "ops":
-		return t.Sprintf("%s, %s (12.4): %d Ops", t.Word(p.Name), t.Word(periodWords[p.Period]), p.Value)
+		return t.Sprintf("%s, %s (12.4): %d Ops", inWords(t, p.Name), t.Word(periodWords[p.Period]), p.Value)
 	case p.campaign():
-		return t.Sprintf("%s, %s (12.5): %d times a General is Activated or a Local Notable Raids", t.Word(p.Name), t.Word(periodWords[p.Period]), p.times())
+		return t.Sprintf("%s, %s (12.5): %d times a General is Activated or a Local Notable Raids", inWords(t, p.Name), t.Word(periodWords[p.Period]), p.times())
 	}
 	kind := "an Event of either side"
 	switch s, ok := SideOf(p.CharlesCard.Side); {
 	case p.Mandatory:
 		kind = "a Mandatory Event"
 	case p.Combat && ok:
-		kind = "a Combat card of " + sideIn(tongue.Tongue{}, s)
+		kind = "a Combat card of " + sideName(s)
 	case p.Combat:
 		kind = "a Combat card of either side"
 	case ok:
-		kind = "an Event of " + sideIn(tongue.Tongue{}, s)
+		kind = "an Event of " + sideName(s)
 	}
 	if p.Response {
 		kind += ", also in Response"
 	}
-	return t.Sprintf("%s, %s (%s), %s: %s", t.Word(p.Name), t.Word(periodWords[p.Period]), ruleOfCard(c), t.Word(kind), t.Word(p.Effect))
+	return t.Sprintf("%s, %s (%s), %s: %s", inWords(t, p.Name), t.Word(periodWords[p.Period]), ruleOfCard(c), t.Said(kind), t.Word(p.Effect))
 }
 
 var periodWords = map[string]string{"early": "Early War", "mid": "Mid War", "late": "Late War", "alt-hist": "Alt-Hist"}

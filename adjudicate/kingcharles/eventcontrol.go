@@ -97,8 +97,8 @@ func (g *Game) regionFits(p *scenarios.CharlesPCs, region regionID, before []are
 }
 
 var (
-	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"})
-	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"})
+	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {cards}"})
+	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {card}"})
 )
 
 // eventHand draws, takes and shows cards (12.6).

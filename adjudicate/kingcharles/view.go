@@ -17,10 +17,12 @@ import (
 // cards; Generals, markers and the heights and colours of all stacks; Brigades laid out in the
 // Battle being fought; and what is in the open (4.5).
 func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
-	return g.viewIn(tongue.Tongue{}, s, open, events)
+	return g.ViewIn("", s, open, events)
 }
 
-func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, events []table.Event) view.View {
+// ViewIn is View in a language.
+func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
+	t := speak(lang)
 	v := view.View{Lang: t.Lang(), Rules: ID, Scenario: g.setup.Name, Side: Sides[s], Year: g.year(), Turn: g.turn, Phase: g.phase.String(), When: g.whenIn(t), Roles: g.roles(t, s),
 		Facts: g.rows.Facts(g, s), Legend: t.Sprintf("S is the Strategy Rating, 2/3 being 3 in Reactions, B the Battle Rating, L the Subordination Level, A the largest Army; a Brigade's number is its Combat Value.")}
 	if len(g.hand[s]) > 0 {
