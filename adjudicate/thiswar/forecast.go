@@ -18,7 +18,7 @@ import (
 // the place of those unseen, which fight by standing default. given are the orders
 // it is about to send; dice must not be the game's.
 func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
-	c, g := r.board.check(v, given, orders.NewReader("", nil))
+	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
 	if c.Problems > 0 || g == nil || g.battle != nil || g.winner != table.Nobody || times <= 0 {
 		return nil
 	}
@@ -27,7 +27,7 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 			lines = append(lines, g.forecast(a, p, dice, times))
 		}
 	}
-	return append(lines, check.Foreseen(r.sentAhead(v, given), r.board.book.Heads(), func(x *view.View, actions []game.Given) []string {
+	return append(lines, check.Foreseen(r.GoingAhead(v, given), r.Heads(), func(x *view.View, actions []game.Given) []string {
 		return r.Forecast(x, actions, p, dice, times)
 	})...)
 }
