@@ -646,14 +646,29 @@ function deskPage(carry, after) {
   }
   const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
   const will = (lines) => el("div", { class: "will" }, el("h2", { textContent: words.will }), ...lines.map(para));
-  function odds(lines) { // a bar for each line that names a part of a hundred
+  // A battle as a picture: how often it is won, and how often each number of losses comes.
+  function odds(lines) {
     const box = el("div", { class: "will" }, el("h2", { textContent: words.forecast }));
+    const bars = (label, counts, most) => {
+      const sum = counts.reduce((a, b) => a + b, 0), top = Math.max(...counts), row = el("span", { class: "bars", role: "img", "aria-label": label + ": " + counts.map((n, i) => n ? i + ": " + Math.round(100 * n / sum) + "%" : "").filter(Boolean).join(", ") });
+      for (let i = 0; i <= most; i++) {
+        const n = counts[i] || 0, bar = el("i", { title: i + ": " + Math.round(100 * n / sum) + "%" });
+        bar.style.height = Math.round(30 * n / top) + "px";
+        row.append(el("span", {}, bar, el("small", { textContent: i })));
+      }
+      return el("p", { class: "losses" }, el("span", { class: "soft", textContent: label }), row);
+    };
     lines.slice(1).forEach((l) => {
-      box.append(para(l));
-      const m = /(\d+)(?: ?%| (?:of|sur) (?:100|1000))/.exec(l);
-      if (m) { const i = el("i"); i.style.width = Math.min(100, +m[1] / (/1000/.test(m[0]) ? 10 : 1)) + "%"; box.append(el("span", { class: "meter", "aria-hidden": "true" }, i)); }
+      if (l.battle) {
+        const i = el("i");
+        i.style.width = (l.won || 0) + "%";
+        box.append(el("p", { class: "won" }, el("b", { textContent: words.won.replace("%d", l.won || 0) }), el("span", { class: "meter", "aria-hidden": "true" }, i)));
+        const most = Math.min(16, Math.max((l.own || []).length, (l.enemy || []).length) - 1);
+        if (l.own && l.enemy) box.append(el("div", { class: "plot" }, bars(words.youLose, l.own, most), bars(words.theyLose, l.enemy, most)));
+      }
+      box.append(para(l.text));
     });
-    box.append(el("p", { class: "soft", textContent: lines[0] }));
+    box.append(el("p", { class: "soft", textContent: lines[0].text }));
     return box;
   }
 
