@@ -84,14 +84,8 @@ type area struct {
 	links    []link        // in the order of the map
 }
 
-// region is a Region (3.1.3).
+// region is a Region (3.1.3), or an Economic Infrastructure (3.1.8).
 type region struct {
-	name  string
-	areas []areaID
-}
-
-// infrastructure is an Economic Infrastructure (3.1.8).
-type infrastructure struct {
 	name  string
 	areas []areaID
 }
@@ -160,7 +154,7 @@ type Board struct {
 	data     *scenarios.Charles
 	areas    []area
 	regions  []region
-	infras   []infrastructure
+	infras   []region
 	generals []general
 	notables []notable
 	brigades []brigade

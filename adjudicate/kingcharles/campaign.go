@@ -45,7 +45,7 @@ var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead
 	Why:  only(campaignLeads),
 	Late: plans.First[*Game], Missed: "stay"}
 
-var toldLeads = rows.Add(story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})})
+var toldLeads = rows.Add(story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {card}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})})
 
 // opening settles who goes first (12.1). Both are asked at once, and the second whatever he holds.
 func (g *Game) opening() {
@@ -235,8 +235,8 @@ func (g *Game) pass(s table.Side) {
 func (g *Game) count(s table.Side) { g.left[s] = max(0, g.left[s]-1) }
 
 // toldPlays says in Words that the card is an Ace, a bonus card or a Response.
-var toldPlays = rows.Add(story.Row{Kind: "plays", Level: 0, Text: "{side} plays {block}",
-	Or: story.ByWords(map[string]string{"ace": "{side} plays {block}, an Ace-in-the-Hole card", "bonus": "{side} plays {block}, a bonus card"})})
+var toldPlays = rows.Add(story.Row{Kind: "plays", Level: 0, Text: "{side} plays {card}",
+	Or: story.ByWords(map[string]string{"ace": "{side} plays {card}, an Ace-in-the-Hole card", "bonus": "{side} plays {card}, a bonus card"})})
 
 // takeFromHand takes a card out of a hand, or from among the Aces, and tells that it is played.
 func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {

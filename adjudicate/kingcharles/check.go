@@ -7,26 +7,19 @@ import (
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
 // Check holds answers against a view.
 func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	c, g := r.board.check(v, given, reader)
-	if c.Problems == 0 && g != nil {
-		g.warn(c, given, reader)
-	}
-}
-
-// check plays what the sheet answers in the game as its side knows it; the game is nil where
-// the view does not hold together.
-func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
-	k := b.foreseen(v)
+	k := r.Known(v)
 	if k == nil {
-		return check.BadView(r), nil
+		check.BadView(reader)
+	} else if c := k.Check(v, given, reader); c.Problems == 0 {
+		k.Game.warn(c, given, reader)
 	}
-	return k.Check(v, sheet, r), k.Game
 }
 
 // foreseen is the game as a view has it, in which who is met on the way is beaten.
@@ -131,12 +124,9 @@ type aheadFacts struct {
 }
 
 func (b *Board) sentAhead() kind.Sent {
-	areas := b.namesOf("area").All
 	words := map[string][]string{}
-	for _, of := range [...]string{"own.", "enemy."} {
-		for _, list := range [...]string{"at", "control", "besieging"} {
-			words[of+list] = areas
-		}
+	for _, list := range [...]string{"at", "control", "besieging"} {
+		words["own."+list], words["enemy."+list] = b.names["area"].All, b.names["area"].All
 	}
 	return kind.Sent{Key: "ahead", Kinds: slices.Concat([]string{"card"}, cardFields), Most: mostAhead, Facts: aheadFacts{}, Words: words,
 		When: "at your next plays", Head: "At a later play, if it is legal then:"}
@@ -152,17 +142,7 @@ func (g *Game) Holds(ahead *game.Given, s table.Side) bool {
 }
 
 func (g *Game) sideFacts(s table.Side) sideFacts {
-	f := sideFacts{Left: g.left[s], Passed: g.passed[s]}
-	for a := range g.everyArea() {
-		if len(g.generalsIn(s, a)) > 0 {
-			f.At = append(f.At, g.areas[a].name)
-		}
-		if g.control[a] == s {
-			f.Control = append(f.Control, g.areas[a].name)
-		}
-		if g.sieges[a].on && g.generals[g.sieges[a].by].side == s {
-			f.Besieging = append(f.Besieging, g.areas[a].name)
-		}
-	}
-	return f
+	names := func(are func(areaID) bool) []string { return which.Each(which.Of(g.everyArea(), are), g.areaName) }
+	return sideFacts{At: names(func(a areaID) bool { return g.hasGeneral(s, a) }), Control: names(func(a areaID) bool { return g.control[a] == s }),
+		Besieging: names(func(a areaID) bool { return g.sieges[a].on && g.generals[g.sieges[a].by].side == s }), Left: g.left[s], Passed: g.passed[s]}
 }

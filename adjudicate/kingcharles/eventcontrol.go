@@ -60,17 +60,13 @@ func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
 // mayEventPC says whether an Event may place or remove a PC marker in an Area (12.6, r36).
 func (g *Game) mayEventPC(s table.Side, p *scenarios.CharlesPCs, a areaID, before []areaID) *Reason {
 	at, o := &g.areas[a], s.Other()
-	if len(p.Areas) > 0 && !slices.Contains(p.Areas, at.name) || len(p.Regions) > 0 && !slices.Contains(p.Regions, g.regions[at.region].name) ||
-		p.SameRegion && at.region != g.region {
-		return notThatArea.By(g.cardRule())
-	}
-	if len(before) >= p.Place+p.Remove {
-		return noMorePCs.By(g.cardRule())
-	}
-	if !g.regionFits(p, at.region, before) {
-		return notThatArea.By(g.cardRule())
-	}
 	switch {
+	case len(p.Areas) > 0 && !slices.Contains(p.Areas, at.name), len(p.Regions) > 0 && !slices.Contains(p.Regions, g.regions[at.region].name), p.SameRegion && at.region != g.region:
+		return notThatArea.By(g.cardRule())
+	case len(before) >= p.Place+p.Remove:
+		return noMorePCs.By(g.cardRule())
+	case !g.regionFits(p, at.region, before):
+		return notThatArea.By(g.cardRule())
 	case slices.Contains(p.Beside, at.name) && !g.besideControlled(s, a, g.control) && !g.besideGeneral(s, a):
 		return nothingBeside.By(g.cardRule())
 	case p.Place > 0 && g.control[a] == table.Nobody:
@@ -100,8 +96,8 @@ func (g *Game) regionFits(p *scenarios.CharlesPCs, region regionID, before []are
 }
 
 var (
-	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"})
-	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"})
+	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {cards}"})
+	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {card}"})
 )
 
 // eventHand draws, takes and shows cards (12.6).

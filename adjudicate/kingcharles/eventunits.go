@@ -110,24 +110,17 @@ func (g *Game) eventArea(s table.Side, p *scenarios.CharlesRaise, a areaID, befo
 // Militia before Veterans, eliminated ones where no others are left (12.6).
 func (g *Game) mayEventRaise(s table.Side, p *scenarios.CharlesRaise, x brigadeID, at place, before []areaID) *Reason {
 	b, a := &g.brigades[x], g.areaOf(at)
-	if len(before) >= p.N {
+	switch {
+	case len(before) >= p.N:
 		return numberReached.By(g.cardRule())
-	}
-	if a == noArea || b.side != s || b.origin != originOf(p.Kind) {
+	case a == noArea || b.side != s || b.origin != originOf(p.Kind):
 		return notThatBrigade.By(g.cardRule())
-	}
-	if len(p.With) > 0 {
-		if at.box != withGeneral || !slices.Contains(p.With, g.data.Generals[at.id].Name) {
-			return notThatArea.By(g.cardRule())
-		}
-	} else if why := g.eventArea(s, p, a, before); why != nil {
-		return why
-	}
-	if b.origin == regional {
-		region := g.regions[b.region].name
-		if len(p.Of) > 0 && !slices.Contains(p.Of, region) || len(p.Of) == 0 && b.region != g.areas[a].region {
-			return notThatBrigade.By(g.cardRule())
-		}
+	case len(p.With) > 0 && (at.box != withGeneral || !slices.Contains(p.With, g.data.Generals[at.id].Name)):
+		return notThatArea.By(g.cardRule())
+	case len(p.With) == 0 && g.eventArea(s, p, a, before) != nil:
+		return g.eventArea(s, p, a, before)
+	case b.origin == regional && len(p.Of) == 0 && b.region != g.areas[a].region, b.origin == regional && len(p.Of) > 0 && !slices.Contains(p.Of, g.regions[b.region].name):
+		return notThatBrigade.By(g.cardRule())
 	}
 	return cmp.Or(g.mayBeUsed(s, p, x), g.mayEventStand(s, p, at), g.mayFit(x, at))
 }

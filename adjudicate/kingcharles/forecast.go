@@ -19,7 +19,7 @@ import (
 func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
 	now := game.Now(given)
 	moves := slices.ContainsFunc(now, func(g game.Given) bool { return g.Name == "march" && g.Option.Verb == "march" })
-	if c, _ := r.board.check(v, given, orders.NewReader("", nil)); c.Problems > 0 || !moves || times <= 0 || len(v.Asked) == 0 {
+	if k := r.Known(v); k == nil || !moves || times <= 0 || len(v.Asked) == 0 || k.Check(v, given, orders.NewReader("", nil)).Problems > 0 {
 		return nil
 	}
 	met := map[string]*meeting{}

@@ -93,13 +93,13 @@ func (g *Game) splitOver(deck *[]cardID) {
 }
 
 var (
-	toldLaidOnTop = rows.Add(story.Row{Kind: "laid-on-top", Level: 1, Text: "{block} is laid face up on space C of {side}"})
+	toldLaidOnTop = rows.Add(story.Row{Kind: "laid-on-top", Level: 1, Text: "{card} is laid face up on space C of {side}"})
 	toldDecision  = rows.Add(story.Row{Kind: "decision", Level: 1, Text: "The Decision die of {side}", Tail: "{eligible}",
 		Places: story.Places{"eligible": func(t tongue.Tongue, e table.Event) string {
 			if e.Words == "" {
 				return t.Word("no card")
 			}
-			return e.Words
+			return cardsIn(t, e.Words)
 		}}})
 	toldMarker = rows.Add(story.Row{Kind: "marker", Level: 2, Text: "{side} has {n cards} to be played"})
 )
@@ -357,7 +357,7 @@ func (g *Game) viewDisplays(t tongue.Tongue) (list []view.Box) {
 	for s := Royalist; s <= Parliament; s++ {
 		b := view.Box{Name: t.Word("Solo Display"), Side: Sides[s]}
 		for k := range everySpace {
-			what := joined(g.cardNames(g.solo[s].faceUp(k)))
+			what := cardsIn(t, joined(g.cardNames(g.solo[s].faceUp(k))))
 			if what == "" && g.solo[s].at(k) != noCard {
 				what = t.Word("face down")
 			}

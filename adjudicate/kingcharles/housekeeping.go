@@ -7,11 +7,13 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 )
 
 var (
-	toldTurn             = rows.Add(story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {words}"})
+	toldTurn = rows.Add(story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {when}",
+		Places: story.Places{"when": func(t tongue.Tongue, e table.Event) string { return t.Word(e.Words) }}})
 	toldChit             = rows.Add(story.Row{Kind: "chit", Level: 1, Text: "A Naval Chit is drawn: {signed}"})
 	toldGeneralAvailable = rows.Add(story.Row{Kind: "general-available", Level: 1, Text: "Available {whose} Generals: {words}"})
 )

@@ -159,7 +159,7 @@ func (b *Board) wishes(r *orders.Reader) *wishReader {
 	read := func(noun string, words []string) func(*orders.Node, ...string) (string, bool) {
 		return func(n *orders.Node, further ...string) (string, bool) {
 			all := slices.Concat(words, further)
-			return w.Name(n, b.namesOf(noun).Suggesting(all...), all...)
+			return w.Name(n, b.names[noun].Suggesting(all...), all...)
 		}
 	}
 	w.Own, w.Place, w.Enemy = read("unit", kindWords), read("area", nil), read("card", nil) // of the Enemy nothing is named; cards are
@@ -207,7 +207,7 @@ func shiftWish(w *wishReader, n *orders.Node) []desire {
 }
 
 // AreaNames are the Areas that a plan may name.
-func (r *Rules) AreaNames() []string { return r.board.namesOf("area").All }
+func (r *Rules) AreaNames() []string { return slices.Clone(r.board.names["area"].All) }
 
 // PlanKinds are the kinds of question that a side's plan answers.
 func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
@@ -217,7 +217,7 @@ func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 		generals[b.generals[i].side] = append(generals[b.generals[i].side], b.generals[i].name)
 	}
 	return b.book.PlanKinds(map[string][]string{"area": r.AreaNames(), "general": slices.Concat(generals[:]...), "own.general": generals[s],
-		"enemy.general": generals[s.Other()], "enemy.card": b.namesOf("card").All}, b.wishes)
+		"enemy.general": generals[s.Other()], "enemy.card": b.names["card"].All}, b.wishes)
 }
 
 // Planned answers a question from its side's plan, which may be nil, or by standing default.

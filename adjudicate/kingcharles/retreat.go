@@ -181,12 +181,12 @@ const honoursDisperse = 2
 // honours rolls for the Honours of War of Brigades that Surrender (20.2).
 func (g *Game) honours(list []brigadeID, a areaID, label string) {
 	die := g.roll1(label)
-	e := table.Event{Kind: toldHonours.Kind, Side: g.brigade[list[0]].side, Area: g.areas[a].name, Label: g.t.Label(label), Dice: []int{die}, Words: boxNames[available]}
+	to := available
 	if die <= honoursDisperse {
-		e.Words = boxNames[dispersed]
+		to = dispersed
 	}
-	g.tell(e)
-	if die <= honoursDisperse {
+	g.tell(table.Event{Kind: toldHonours.Kind, Side: g.brigade[list[0]].side, Area: g.areas[a].name, Label: g.t.Label(label), Dice: []int{die}, Words: boxNames[to]})
+	if to == dispersed {
 		g.disperseBrigades(list)
 	} else {
 		g.makeAvailable(list)

@@ -32,76 +32,6 @@ const (
 	trackSiege  = "siege "
 )
 
-// generalCell, areaCell and cardCell are cells of one of these.
-func generalCell(at func(g *Game) *generalID) cell {
-	return state.Named(noGeneral, func(g *Game, x generalID) string { return g.generals[x].name },
-		func(g *Game, name string) (generalID, bool) { return g.Board.general(name) }, func(g *Game, _ int) *generalID { return at(g) })
-}
-
-func areaCell(at func(g *Game) *areaID) cell {
-	return state.Named(noArea, (*Game).areaName, (*Game).area, func(g *Game, _ int) *areaID { return at(g) })
-}
-
-func cardCell(at func(g *Game) *cardID) cell {
-	return state.Named(noCard, func(g *Game, c cardID) string { return g.cards[c].Name },
-		(*Game).cardNamed, func(g *Game, _ int) *cardID { return at(g) })
-}
-
-func brigadesCell(at func(g *Game) *[]brigadeID) cell {
-	return state.List(func(g *Game, x brigadeID) string { return g.brigades[x].name }, func(g *Game, name string) (brigadeID, bool) { return g.Board.brigade(name) }, at)
-}
-
-func areasCell(at func(g *Game) *[]areaID) cell {
-	return state.List((*Game).areaName, (*Game).area, at)
-}
-
-func regionsCell(at func(g *Game) *[]regionID) cell {
-	return state.List(func(g *Game, x regionID) string { return g.regions[x].name }, (*Game).regionNamed, at)
-}
-
-func cardsCell(at func(g *Game, i int) *[]cardID) cell {
-	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
-		*at(g, i) = g.newReader(&state.Position{}).takeAll(state.Split(text), table.Side(i))
-		return true
-	}}
-}
-
-// markerCell is a cell of where a marker is: "with Essex", "inside London", "York", "track",
-// "gone", "" in the Other box.
-func markerCell(at func(g *Game, i int) *marker) cell {
-	return cell{Text: func(g *Game, i int) string {
-		switch m := at(g, i); m.box {
-		case withGeneral:
-			return "with " + g.placeName(m.place)
-		case removed:
-			return gone
-		case other:
-			return ""
-		default:
-			return g.placeName(m.place)
-		}
-	}, Set: func(g *Game, i int, text string) bool {
-		m := at(g, i)
-		p, ok := g.placeNamed(strings.TrimPrefix(text, "with "))
-		switch text {
-		case "", boxNames[other]:
-			p, ok = boxed(other), true
-		case gone:
-			p, ok = boxed(removed), true
-		case boxNames[track]: // since the turn before, or this one
-			m.turn = g.turn + 1
-			if g.phase == Housekeeping {
-				m.turn = g.turn
-			}
-		}
-		m.place = p
-		return ok
-	}}
-}
-
-// gone is where a marker is that has left the game.
-const gone = "gone"
-
 // stateRows lists the state: what a view says of it and a masked game takes from there,
 // what stands in a position and what a ruling may set. They are in the order of a view's
 // facts, and in that in which a position is read.
@@ -286,11 +216,11 @@ func cardRows() []row {
 		{Read: (*Game).readDecks},
 	}
 	for k, d := range new(Game).decks() {
-		rows = append(rows, row{Name: d.name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
+		rows = append(rows, row{Name: d.Name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
 			if g.fresh {
 				return []string{}
 			}
-			return orNone(g.cardNames(*g.decks()[k].pile))
+			return orNone(g.cardNames(*g.decks()[k].Cards))
 		}})
 	}
 	return rows

@@ -34,7 +34,7 @@ var toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: "{ruling}", Places:
 
 // ruledPlace finds where a ruling puts something.
 func (g *Game) ruledPlace(given string) (place, error) {
-	known := g.namesOf("place").All
+	known := slices.Clone(g.Board.names["place"].All)
 	for b := available; b <= track; b++ {
 		known = append(known, boxNames[b])
 	}
@@ -194,7 +194,7 @@ func (g *Game) tellRuledGeneral(x generalID, to place) {
 
 // ruleControl says who controls an Area.
 func (g *Game) ruleControl(c game.Change) error {
-	name, err := ruling.Name("Area", c.Name, g.namesOf("area").All)
+	name, err := ruling.Name("Area", c.Name, g.Board.names["area"].All)
 	if err != nil {
 		return err
 	}
@@ -226,43 +226,21 @@ func (g *Game) ruleCard(c game.Change) error {
 	if err := ruling.Whose(s, Sides); err != nil {
 		return err
 	}
-	var names []string
-	for i := range g.cards {
-		if x := &g.cards[i]; !slices.Contains(names, x.Name) {
-			names = append(names, x.Name)
-		}
-	}
-	name, err := ruling.Name("card", c.Name, names)
-	if err != nil {
-		return err
-	}
-	if x, _ := g.cardNamed(name); g.coreCard(x) {
-		return fmt.Errorf("%s is a Core card, and stays its side's (12.2)", name)
-	}
-	to, err := ruling.Dest(c.To)
-	if err != nil {
-		return err
-	}
 	if g.henrietta {
 		return errors.New("in the solo game cards lie on the Displays, and no ruling moves them")
 	}
-	piles := []deck{{"hand", &g.hand[s]}, {"aces", &g.aces[s]}, {"discard", &g.discards}, {"deck", &g.draw}, {"mid", &g.mid}, {"late", &g.late}, {"alt-hist", &g.altHist}}
-	for _, from := range piles {
-		k := slices.IndexFunc(*from.pile, func(x cardID) bool { return g.cards[x].Name == name && !g.coreCard(x) })
-		if k < 0 || from.name == to {
-			continue
+	for x, name := range g.Board.names["card"].All {
+		if g.coreCard(cardID(x)) && strings.EqualFold(name, strings.TrimSpace(c.Name)) {
+			return fmt.Errorf("%s is a Core card, and stays its side's (12.2)", name)
 		}
-		x := (*from.pile)[k]
-		*from.pile = slices.Delete(slices.Clone(*from.pile), k, k+1)
-		for _, p := range piles {
-			if p.name == to {
-				*p.pile = append(slices.Clip(*p.pile), x)
-			}
-		}
-		g.tellOwn(s, table.Event{Kind: toldRuling.Kind, Side: s, Block: name, Area: from.name, Areas: [3]string{to}, Words: ruling.OfCard})
-		return nil
 	}
-	return fmt.Errorf("no card %s of %s can go to the %s: it is in none of its other places", name, sideName(s), to)
+	_, e, err := ruling.Card(c, ruling.Cards[cardID]{What: "card", Of: sideName(s), Names: g.Board.names["card"].All, Name: func(x cardID) string { return g.cards[x].Name },
+		Piles: []deck{{Name: "hand", Cards: &g.hand[s]}, {Name: "aces", Cards: &g.aces[s]}, {Name: "discard", Cards: &g.discards}, {Name: "deck", Cards: &g.draw},
+			{Name: "mid", Cards: &g.mid}, {Name: "late", Cards: &g.late}, {Name: "alt-hist", Cards: &g.altHist}}})
+	if err == nil {
+		g.send(e)
+	}
+	return err
 }
 
 // sayRuling puts a ruling in words.

@@ -173,7 +173,7 @@ func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 		slices.SortFunc(b.areas[i].links, func(x, y link) int { return int(x.to) - int(y.to) })
 	}
 	for _, x := range w.Infrastructures {
-		b.infras = append(b.infras, infrastructure{name: x.Name, areas: b.areasOf(x.Areas)})
+		b.infras = append(b.infras, region{name: x.Name, areas: b.areasOf(x.Areas)})
 	}
 	for i, n := range w.Notables {
 		x := notable{name: n.Name, area: b.areaIs(n.Area), card: cardID(n.Card - 1)}
