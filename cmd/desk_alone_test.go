@@ -26,6 +26,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/deskalone"
+	"fieldpost/cmd/internal/planform"
 	"fieldpost/cmd/internal/rulebooks"
 )
 
@@ -364,7 +365,13 @@ func playNatively(t *testing.T, home, side string) (task pageTask, said []string
 	if out := call("sit", map[string]string{"game": "a-game"}); string(out) != "true" {
 		t.Fatalf("%s", out)
 	}
-	call("desk/board", struct{}{})
+	var board desk.Board
+	if err := json.Unmarshal(call("desk/board", struct{}{}), &board); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range board.Plans {
+		call("desk/plan", desk.PlanRequest{Edit: planform.Edit{Do: "preset", Plan: p.Lines}})
+	}
 	r := mathrand.New(mathrand.NewPCG(5, 6))
 	var a desk.Answer
 	again := func(q desk.Request) {
