@@ -29,7 +29,7 @@ func (g *Game) mayTurnham() *Reason {
 var askRespond = question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
 	Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
 	Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
-	Plan: inBattle.Of("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readBest("play", "none", cards), "none", plans.Always[*Game]("none"))}
+	Plan: inBattle.Of("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readBest("play", "none", plans.Enemy), "none", plans.Always[*Game]("none"))}
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
@@ -73,9 +73,7 @@ func (g *Game) respond(x generalID, start bool) {
 	if do := g.cards[c].Do[0]; do.Points != nil {
 		g.act.points, g.act.least = g.act.points-do.Points.Fewer, do.Points.Least
 	} else {
-		g.t.In(do.Special)
-		g.step(s, &do)
-		g.t.Out()
+		g.t.Do(do.Special, func() { g.step(s, &do) })
 		g.done[c], g.interrupted = true, true
 	}
 	g.putDown(s, c)

@@ -242,11 +242,11 @@ var toldPlays = rows.Add(story.Row{Kind: "plays", Level: 0, Text: "{side} plays 
 func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {
 	e.Side, e.Block = s, g.cards[c].Name
 	if slices.Contains(g.hand[s], c) {
-		g.hand[s] = without(g.hand[s], c)
+		g.hand[s] = which.But(g.hand[s], c)
 	} else if g.henrietta {
 		g.takeFromDisplay(s, c)
 	} else {
-		g.aces[s] = without(g.aces[s], c)
+		g.aces[s] = which.But(g.aces[s], c)
 		e.Words = "ace"
 	}
 	g.tell(e)
@@ -283,7 +283,7 @@ func (g *Game) playOneBonus() {
 	q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
 	g.offerCards(q, "play", b.cards)
 	c := g.named(b.cards, g.t.Ask(q).Name)
-	g.bonus[0].cards = without(b.cards, c)
+	g.bonus[0].cards = which.But(b.cards, c)
 	g.tell(table.Event{Kind: toldPlays.Kind, Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
 	g.resolve(b.side, c)
 	g.t.Out()
@@ -309,11 +309,11 @@ func (g *Game) drawBonus(s table.Side, n int) {
 	case !g.henrietta && s == Royalist:
 		cards = g.drawCards(s, n)
 	case len(g.discards) > 0:
-		pile := g.shuffled("bonus", g.discards)
+		pile := table.Shuffled(g.t, "bonus", g.discards)
 		n = min(n, len(pile))
 		cards = pile[:n:n]
 		for _, c := range cards {
-			g.discards = without(g.discards, c)
+			g.discards = which.But(g.discards, c)
 		}
 	}
 	g.tellDrawn(s, cards)

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -126,13 +127,11 @@ func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
 func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 	for k := 1; k <= n && len(g.hand[s]) > 0; k++ {
 		c := g.hand[s][g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]]
-		g.hand[s] = without(g.hand[s], c)
+		g.hand[s] = which.But(g.hand[s], c)
 		g.tell(table.Event{Kind: toldCardLost.Kind, Side: s, Block: g.cards[c].Name})
 		if g.mandatory(c) {
 			g.count(s)
-			g.t.In("forced-" + itoa(int(c)+1))
-			g.playEvent(s, c)
-			g.t.Out()
+			g.t.Do("forced-"+itoa(int(c)+1), func() { g.playEvent(s, c) })
 		}
 		g.putDown(s, c)
 	}

@@ -25,7 +25,7 @@ func TestFrenchIsWhole(t *testing.T) {
 	}
 	gametest.French[*Game]{Book: b.book, Words: wordBook(), Answers: answerBook(),
 		Said: []tongue.Words{tongue.Read(catalogues, "words/fr-said.json"), tongue.Read(answerWords(), "words/fr.json")}, Page: ordersPage, Extra: extra,
-		Files: []string{"check.go", "reasons.go", "read.go", "plans.go"},
+		Files: []string{"check.go", "kinds.go", "reasons.go", "plans.go"},
 		// What is to be written, and parts of names.
 		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", ": … or do: ask", " if the way is free", "{to: [friendly, neutral, anywhere]}"}}.Check(t)
 }

@@ -84,9 +84,7 @@ var askReform = question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "r
 	Put:  again,
 	Text: "Which of your Dispersed Brigades Reform? {n} more (8.2)",
 	Done: map[string]string{"reform": "{name} Reforms."},
-	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-		return reformsHalf
-	},
+	Why:  only(reformsHalf),
 	Plan: inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform", "veterans", "militia"), "Veterans first", bestBrigade),
 	Late: bestBrigade, Missed: "Veterans Reform first"}
 

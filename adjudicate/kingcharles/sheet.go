@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -185,12 +186,7 @@ func (g *Game) recruits(opts []table.Option) (list []use) {
 
 // recruitSheet lists whom a side can raise and place where.
 func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) {
-	var must []string
-	for i := range g.brigade {
-		if g.brigade[i].box == reformed && g.brigades[i].side == g.masked {
-			must = append(must, g.brigades[i].name)
-		}
-	}
+	must := g.names(which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].box == reformed && g.brigades[x].side == g.masked }))
 	if len(must) > 0 && g.raising.phase {
 		lines = append(lines, sheet.Wrap("  # "+t.Sprintf("These have Reformed, and must be placed if they can: "), sheet.Commas(must))...)
 	}
