@@ -204,6 +204,9 @@ func openDesk(t *testing.T, url string, width, height int64, scheme string) *cli
 	return c
 }
 
+// visit goes to another page.
+func (c *clicker) visit(url string) { c.t.Helper(); c.run(chromedp.Navigate(url)) }
+
 func (c *clicker) run(steps ...chromedp.Action[chromedp.Void]) {
 	c.t.Helper()
 	if err := chromedp.Do(c.ctx, steps...); err != nil {
@@ -255,8 +258,17 @@ const (
 func (c *clicker) click(what string, args ...any) {
 	c.t.Helper()
 	e := fmt.Sprintf(what, args...)
-	at := inPage[[]float64](c, `(() => {
-		const e = `+e+`; if (!e) return [];
+	at := inPage[[]float64](c, seenAt(e))
+	if len(at) != 2 {
+		c.t.Fatalf("%s is not to be seen", e)
+	}
+	c.mouse(at[0], at[1])
+}
+
+// seenAt is an expression for a point of the window where something is to be seen.
+func seenAt(e string) string {
+	return `(() => {
+		const e = ` + e + `; if (!e) return [];
 		if (e.scrollIntoView && !e.ownerSVGElement) e.scrollIntoView({ block: "nearest" });
 		const r = e.getBoundingClientRect();
 		for (let i = 0; i < 900; i++) {
@@ -264,11 +276,7 @@ func (c *clicker) click(what string, args ...any) {
 			if (f === e || e.contains(f)) return [x, y];
 		}
 		return [];
-	})()`)
-	if len(at) != 2 {
-		c.t.Fatalf("%s is not to be seen", e)
-	}
-	c.mouse(at[0], at[1])
+	})()`
 }
 
 func (c *clicker) mouse(x, y float64) {
@@ -293,16 +301,22 @@ func (c *clicker) key(keys ...string) {
 
 func (c *clicker) shot(name string) {
 	c.t.Helper()
+	got := send(c, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: "png"})
+	keepShot(c.t, name, []byte(got.Data))
+}
+
+// keepShot keeps a screenshot where they are looked at.
+func keepShot(t *testing.T, name string, picture []byte) {
+	t.Helper()
 	dir := os.Getenv("CI_ARTIFACTS")
 	if dir == "" {
-		dir = c.t.ArtifactDir()
+		dir = t.ArtifactDir()
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		c.t.Fatal(err)
+		t.Fatal(err)
 	}
-	got := send(c, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: "png"})
-	if err := os.WriteFile(filepath.Join(dir, "desk-"+name+".png"), []byte(got.Data), 0o644); err != nil {
-		c.t.Fatal(err)
+	if err := os.WriteFile(filepath.Join(dir, "desk-"+name+".png"), picture, 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -130,7 +130,8 @@ func (g *Game) offerToGather(q *table.Question, free bool) {
 	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
 	offer(q, "gather", g.generalOption, which.Of(g.everyGeneral(), func(x generalID) bool {
 		s := &g.general[x]
-		return free && g.generals[x].side == Parliament && g.onMap(x) && near(s.at) && s.under == noGeneral && g.mayJoinAt(x, g.london)
+		return free && g.generals[x].side == Parliament && g.onMap(x) && near(s.at) && g.mayJoinAt(x, g.london) &&
+			(s.under == noGeneral || len(g.display(x)) > 0 && g.size(s.under) > len(g.display(x))) // who commands him keeps a Brigade
 	}))
 	offer(q, "gather", g.brigadeOption, which.Of(g.everyBrigade(), func(x brigadeID) bool {
 		b := &g.brigade[x]
@@ -147,6 +148,9 @@ func (g *Game) turnham() {
 	for o := range g.t.Until("end", q, func(q *table.Question, _ int) { g.offerToGather(q, free) }) {
 		if x, ok := g.Board.general(o.Name); ok {
 			from := g.general[x].at
+			if g.general[x].under != noGeneral {
+				g.leave(x)
+			}
 			g.moveTo(x, g.london)
 			g.emptied(from)
 			g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})

@@ -72,7 +72,8 @@ func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader)
 		}
 	}
 	for _, t := range c.Taken {
-		if t.Q.Name == "card" && t.O.Verb == "play" && !has["actions"] {
+		mandatory := slices.ContainsFunc(g.cards, func(x card) bool { return x.Mandatory && x.Name == t.O.Name }) // whose Event needs no word
+		if t.Q.Name == "card" && t.O.Verb == "play" && !has["actions"] && !mandatory {
 			c.Unwise("unspent", "'actions' does not say what %s is used for: you will be asked (12.4)", t.O.Name)
 		}
 	}

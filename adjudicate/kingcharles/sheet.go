@@ -136,8 +136,8 @@ func (g *Game) usesSheet(t tongue.Tongue, q *view.Question) (lines []string) {
 		x, _ := g.Board.general(all[at].Name)
 		a := &activation{general: x, side: g.masked, terms: terms{}}
 		for _, l := range g.areas[max(0, int(g.general[x].at))].links {
-			if g.onMap(x) && g.general[x].box == outside && g.mayStep(a, l.to) == nil {
-				return append(lines, "  #   - {move: "+orders.Quote(all[at].Name)+", by: ["+orders.Quote(g.areas[l.to].name)+", pc], siege: mask}")
+			if g.onMap(x) && g.general[x].box == outside && g.control[l.to] == table.Nobody && g.mayStep(a, l.to) == nil {
+				return append(lines, "  #   - {move: "+orders.Quote(all[at].Name)+", by: ["+orders.Quote(g.areas[l.to].name)+", pc]}")
 			}
 		}
 	}

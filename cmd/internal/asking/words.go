@@ -143,10 +143,16 @@ func (m excerpt) about(q *table.Question, first bool) (lines []string) {
 }
 
 // enemies counts the enemy blocks in an area and its city.
-func enemies(a view.Area) int {
-	n := a.Enemy + len(a.Seen)
+func enemies(a view.Area) (n int) {
+	count := func(hidden int, seen []view.Block) {
+		n += hidden
+		for _, b := range seen {
+			n += max(1, b.Count) // of a leader those under him
+		}
+	}
+	count(a.Enemy, a.Seen)
 	if a.City != nil {
-		n += a.City.Enemy + len(a.City.Seen)
+		count(a.City.Enemy, a.City.Seen)
 	}
 	return n
 }
