@@ -111,7 +111,7 @@ func (r *Rules[G]) PlansIn(lang string) (t tongue.Tongue) {
 
 // PlanExample and Forecast are for games with plans of battles.
 func (r *Rules[G]) PlanExample(*view.View) []string { return nil }
-func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []string {
+func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []game.Foreseen {
 	return nil
 }
 
