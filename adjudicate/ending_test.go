@@ -63,6 +63,9 @@ func (m *match) ended(step int, winner string, draw int) {
 	if a, err := audit.Audit(m.folder(), v); err != nil || !a.Good() {
 		m.t.Errorf("%+v %v", a, err)
 	}
+	if _, err := audit.Explain(m.folder(), people()[folder.Adjudicator], 0, ""); err != nil && !adjudicate.Has(err, codes.CodeNoKey) {
+		m.t.Errorf("nothing of it is explained: %v", err)
+	}
 }
 
 // A side concedes whenever it likes: before the game begins, asked or not, with orders of

@@ -5,7 +5,7 @@ package scenarios
 func readyCharles() *Pack {
 	return &Pack{
 		Game:   "unhappy-king-charles",
-		Digest: "sha256:a7fdb196d20fc23fe534d6a9e71c7c28fbad68a0de0cce5dd88dfaa22f30e009",
+		Digest: "sha256:cd1c12890b2cef9621693d0453ffd25fbd2782710f222375ca58166e78e205d5",
 		Charles: &Charles{
 			Regions: []CharlesRegion{
 				{Name: "The North", Letter: "N", Colour: "red", Areas: 15, ToControl: 8},
@@ -640,6 +640,8 @@ func readyCharles() *Pack {
 				{ID: "g15", Sections: []string{"25"}, Issue: "The Laughter of the Court: Langdale commands four Brigades, and may be on the map already", Reading: "he takes four of Newcastle's, the others stay Unled; if he is on the map, or out of the game, all do", By: "ours"},
 				{ID: "g16", Sections: []string{"26.4"}, Issue: "whether the Alt-Hist cards leave with the period they were shuffled into", Reading: "no, only cards of the period itself", By: "ours"},
 				{ID: "g17", Sections: []string{"annex-3"}, Issue: "a Local Notable of card 3 who is Masked, not Besieged", Reading: "as if he were Besieged: he and his Brigades would stand Outside beside the enemy", By: "ours"},
+				{ID: "g18", Sections: []string{"9.1", "20.1"}, Issue: "whether a chain may go over a Fortress of the side's own that is Masked or Besieged", Reading: "no: 20.1 says that it cannot prevent Isolation; its own marker is never Isolated", By: "ours"},
+				{ID: "g19", Sections: []string{"16", "20.1"}, Issue: "whether a General who has come out of a Fortress and won moves on", Reading: "no: he is Activated to attack the General outside, and that is all", By: "ours"},
 			},
 		},
 	}

@@ -77,6 +77,9 @@ func Explain(f *adjudicate.Folder, id keys.Identity, to int, key string) (out Ex
 		return out, codes.Fail("", codes.CodeMissingStep, "there is no step %d; the game stands at step %d", to, f.Step())
 	}
 	to = cmp.Or(to, f.Step())
+	if to > 1 && f.Calls[to-1].EndsGame() {
+		to-- // the step before it was not played: a side had conceded, or both had agreed on a draw
+	}
 	all, _, broken := f.Closed(id, to-1, false)
 	if broken != nil && len(all) == 0 {
 		return out, broken

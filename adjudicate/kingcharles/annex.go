@@ -29,7 +29,7 @@ func (g *Game) mayTurnham() *Reason {
 var askRespond = question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
 	Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
 	Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
-	Plan: inBattle.Of("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readBest("play", "none", cards), "none", plans.Always[*Game]("none"))}
+	Plan: inBattle.Of("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readBest("play", "none", plans.Enemy), "none", plans.Always[*Game]("none"))}
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
@@ -42,7 +42,7 @@ func (g *Game) mayHold(s table.Side) bool {
 // coresHeld is how many Core cards a side has in its hand.
 func (g *Game) coresHeld(s table.Side) int { return len(which.From(g.hand[s], g.coreCard)) }
 
-var toldResponse = rows.Add(story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"})
+var toldResponse = rows.Add(story.Row{Kind: "response", Level: 2, Text: "{side} plays {card} in response"})
 
 // respond asks the other side for a Response to the Activation of a General, at its start and
 // whenever a Royalist comes beside London (12.5). What is asked says nothing of the hand: Foul
@@ -73,9 +73,7 @@ func (g *Game) respond(x generalID, start bool) {
 	if do := g.cards[c].Do[0]; do.Points != nil {
 		g.act.points, g.act.least = g.act.points-do.Points.Fewer, do.Points.Least
 	} else {
-		g.t.In(do.Special)
-		g.step(s, &do)
-		g.t.Out()
+		g.t.Do(do.Special, func() { g.step(s, &do) })
 		g.done[c], g.interrupted = true, true
 	}
 	g.putDown(s, c)
@@ -132,7 +130,8 @@ func (g *Game) offerToGather(q *table.Question, free bool) {
 	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
 	offer(q, "gather", g.generalOption, which.Of(g.everyGeneral(), func(x generalID) bool {
 		s := &g.general[x]
-		return free && g.generals[x].side == Parliament && g.onMap(x) && near(s.at) && s.under == noGeneral && g.mayJoinAt(x, g.london)
+		return free && g.generals[x].side == Parliament && g.onMap(x) && near(s.at) && g.mayJoinAt(x, g.london) &&
+			(s.under == noGeneral || len(g.display(x)) > 0 && g.size(s.under) > len(g.display(x))) // who commands him keeps a Brigade
 	}))
 	offer(q, "gather", g.brigadeOption, which.Of(g.everyBrigade(), func(x brigadeID) bool {
 		b := &g.brigade[x]
@@ -149,6 +148,9 @@ func (g *Game) turnham() {
 	for o := range g.t.Until("end", q, func(q *table.Question, _ int) { g.offerToGather(q, free) }) {
 		if x, ok := g.Board.general(o.Name); ok {
 			from := g.general[x].at
+			if g.general[x].under != noGeneral {
+				g.leave(x)
+			}
 			g.moveTo(x, g.london)
 			g.emptied(from)
 			g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})

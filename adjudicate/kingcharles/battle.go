@@ -19,12 +19,11 @@ type battle struct {
 	sally      bool // out of the Fortress of the Area (20.1)
 	standing   bool // he was there already (annex-3)
 
-	cameFrom   areaID     // whence who has Intercepted
-	force      [2]force   // the attacker's and the defender's
-	sieged     bool       // the defender has a Siege marker there
-	retreating table.Side // while it Retreats
-	lost       [2][]brigadeID
-	laidOut    bool // Brigades have been revealed
+	cameFrom areaID   // whence who has Intercepted
+	force    [2]force // the attacker's and the defender's
+	sieged   bool     // the defender has a Siege marker there
+	lost     [2][]brigadeID
+	laidOut  bool // Brigades have been revealed
 }
 
 // force is who fights on one side.
@@ -332,7 +331,7 @@ func (g *Game) loseBrigades(f *force, n, value int) {
 		list := which.From(f.brigades, func(y brigadeID) bool { return (g.brigades[y].value == value) == wanted })
 		for _, y := range g.choose(f.side, "losses", map[bool]string{true: "first-", false: "then-"}[wanted]+Sides[f.side]+"-", list, min(n, len(list))) {
 			b.lost[f.side] = append(b.lost[f.side], y)
-			f.brigades = without(f.brigades, y)
+			f.brigades = which.But(f.brigades, y)
 			gone = append(gone, y)
 			n--
 		}

@@ -53,7 +53,7 @@ func (g *Game) dispersed(f *force) (left bool) {
 	if f.top != noGeneral {
 		q.Block = g.generals[f.top].name
 	}
-	if g.word(q, "fight", "disperse") == "fight" {
+	if g.t.Word(q, "fight", "disperse") == "fight" {
 		return true
 	}
 	g.tell(table.Event{Kind: toldDisperses.Kind, Side: f.side, Area: g.areas[b.area].name})
@@ -87,7 +87,7 @@ var askCombat = question{Name: "combat", With: meetings, Loose: true, Rule: "19.
 	Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
 	Why:  only(noCombatCard),
 	Plan: inBattle.Of("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
-		readBest("combat", "end", cards, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat).Early()}
+		readBest("combat", "end", plans.Enemy, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat).Early()}
 
 // mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).
 func (g *Game) mayCombat(s table.Side, c cardID) bool {
@@ -103,7 +103,7 @@ func (g *Game) mayHoldCombat(s table.Side) bool {
 	return !g.passed[s] && slices.ContainsFunc(g.hand[s], func(c cardID) bool { return !g.coreCard(c) })
 }
 
-var toldCombatCard = rows.Add(story.Row{Kind: "combat-card", Level: 3, Text: "{side} plays {block}"})
+var toldCombatCard = rows.Add(story.Row{Kind: "combat-card", Level: 3, Text: "{side} plays {card}"})
 
 // playCombat lets a side play one Combat card (19.1).
 func (g *Game) playCombat(f *force) {
@@ -168,7 +168,7 @@ func (g *Game) spendBrentford(f *force, lead int) bool {
 	if g.brentford.place != under(g.charles) || g.turn > brentfordLast || !slices.Contains(f.generals, g.charles) {
 		return false
 	}
-	if g.word(table.Question{Side: Royalist, Name: "brentford", Area: g.areas[g.act.battle.area].name, N: lead}, "keep", "spend") == "keep" {
+	if g.t.Word(table.Question{Side: Royalist, Name: "brentford", Area: g.areas[g.act.battle.area].name, N: lead}, "keep", "spend") == "keep" {
 		return false
 	}
 	g.brentford.place = boxed(removed)

@@ -21,12 +21,10 @@ func (g *Game) put(x brigadeID, p place) {
 // Area, Outside. What he leaves behind follows: see vacated.
 func (g *Game) moveTo(x generalID, a areaID) {
 	from := g.general[x].at
-	for i := range g.general {
-		if generalID(i) == x || g.general[i].under == x {
-			g.general[i].at, g.general[i].box = a, outside
-			if from != a && g.queen.place == under(generalID(i)) && g.queenStays() {
-				g.putQueen(from) // annex-63: she cannot be moved
-			}
+	for _, y := range append(g.subordinates(x), x) {
+		g.general[y].at, g.general[y].box = a, outside
+		if from != a && g.queen.place == under(y) && g.queenStays() {
+			g.putQueen(from) // annex-63: she cannot be moved
 		}
 	}
 	if from != a {
@@ -39,10 +37,8 @@ var toldSubordinate = rows.Add(story.Row{Kind: "subordinate", Level: 2, Text: "{
 // subordinate puts a General, with his own Subordinates, under another in the same Area. A
 // Siege that he conducted ends (20.1).
 func (g *Game) subordinate(sub, top generalID) {
-	for i := range g.general {
-		if g.general[i].under == sub {
-			g.general[i].under = top
-		}
+	for _, y := range g.subordinates(sub) {
+		g.general[y].under = top
 	}
 	g.general[sub].under = top
 	g.general[sub].box, g.general[sub].at = g.general[top].box, g.general[top].at

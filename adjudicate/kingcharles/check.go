@@ -2,14 +2,18 @@ package kingcharles
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Check holds answers against a view.
@@ -39,10 +43,7 @@ func (g *Game) foresee(at areaID) {
 	if !g.heldOutside(o, at) {
 		return
 	}
-	for _, x := range g.generalsIn(o, at) {
-		if g.general[x].box != outside {
-			continue
-		}
+	for _, x := range g.outsideIn(o, at) {
 		for _, y := range g.display(x) {
 			g.brigade[y].place = boxed(dispersed)
 		}
@@ -71,7 +72,8 @@ func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader)
 		}
 	}
 	for _, t := range c.Taken {
-		if t.Q.Name == "card" && t.O.Verb == "play" && !has["actions"] {
+		mandatory := slices.ContainsFunc(g.cards, func(x card) bool { return x.Mandatory && x.Name == t.O.Name }) // whose Event needs no word
+		if t.Q.Name == "card" && t.O.Verb == "play" && !has["actions"] && !mandatory {
 			c.Unwise("unspent", "'actions' does not say what %s is used for: you will be asked (12.4)", t.O.Name)
 		}
 	}
@@ -90,16 +92,13 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 }
 
 // Neighbours are as game.Asking says.
-func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
+func (r *Rules) Neighbours(area string) []game.Neighbour {
 	b := r.board
 	a, ok := b.area(area)
 	if !ok {
 		return nil
 	}
-	for _, l := range b.areas[a].links {
-		list = append(list, game.Neighbour{Area: b.areas[l.to].name, Border: wayNames[l.by]})
-	}
-	return list
+	return which.Each(b.areas[a].links, func(l link) game.Neighbour { return game.Neighbour{Area: b.areas[l.to].name, Border: wayNames[l.by]} })
 }
 
 // Orders ahead: further card plays of the turn, each with a condition.
@@ -145,4 +144,87 @@ func (g *Game) sideFacts(s table.Side) sideFacts {
 	names := func(are func(areaID) bool) []string { return which.Each(which.Of(g.everyArea(), are), g.areaName) }
 	return sideFacts{At: names(func(a areaID) bool { return g.hasGeneral(s, a) }), Control: names(func(a areaID) bool { return g.control[a] == s }),
 		Besieging: names(func(a areaID) bool { return g.sieges[a].on && g.generals[g.sieges[a].by].side == s }), Left: g.left[s], Passed: g.passed[s]}
+}
+
+// Forecast plays the card that a side is about to send many times, with throwaway dice: its own
+// Units by its orders and its plan, the Enemy's by standing default, a Brigade that it does not
+// see as Militia or Veteran at even odds. It says of each Area where Enemies are met what came of
+// it. given are the orders; dice must not be the game's.
+func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
+	now := game.Now(given)
+	moves := slices.ContainsFunc(now, func(g game.Given) bool { return g.Name == "march" && g.Option.Verb == "march" })
+	if k := r.Known(v); k == nil || !moves || times <= 0 || len(v.Asked) == 0 || k.Check(v, given, orders.NewReader("", nil)).Problems > 0 {
+		return nil
+	}
+	met := map[string]meeting{}
+	var areas []string
+	for n := range times {
+		g := r.board.Masked(v)
+		s := &plans.Sparring{Own: g.masked, Orders: game.NewAnswers(g.book.Grammar(), now, ""), Plan: p, Planned: g.Planned}
+		t := table.New(table.Config{Answers: s, Dice: dice})
+		g.t = t
+		t.In("forecast-" + itoa(n))
+		g.guess(t)
+		t.Out()
+		if t.Resume(func(t *table.Table) { g.known().Put(&v.Asked[0], t) }) != nil {
+			continue
+		}
+		for _, e := range t.Result().Events {
+			what := comesTo(e, g.masked)
+			if what == "" {
+				continue
+			}
+			if met[e.Area] == nil {
+				areas, met[e.Area] = append(areas, e.Area), meeting{}
+			}
+			met[e.Area][what]++
+		}
+	}
+	for _, a := range areas {
+		lines = append(lines, met[a].words(speak(v.Lang), a, times))
+	}
+	return lines
+}
+
+// guess gives each Brigade that its side does not see a name and a value of its own.
+func (g *Game) guess(t *table.Table) {
+	for i := range g.brigades {
+		if x := &g.brigades[i]; x.name == stranger {
+			x.name += " " + itoa(i)
+			x.value = militia + t.Shuffle("guess-"+itoa(i), 2)[0]
+		}
+	}
+}
+
+// meeting is how often what came of meeting Enemies in an Area.
+type meeting map[string]int
+
+// comesTo is what an event comes to for a side, "" if it is none of those counted.
+func comesTo(e table.Event, own table.Side) string {
+	tried := e.Kind == toldIntercepts.Kind || e.Kind == toldEvades.Kind
+	switch {
+	case tried && e.Words == "succeeds", e.Kind == toldInside.Kind:
+		return e.Kind
+	case e.Kind != toldResult.Kind:
+		return ""
+	case strings.HasPrefix(e.Words, resultNames[drawn]):
+		return resultNames[drawn]
+	case e.Side == own:
+		return "won"
+	}
+	return "lost"
+}
+
+func (m meeting) words(t tongue.Tongue, area string, times int) string {
+	share := func(what string) int { return min(100, 100*m[what]/times) }
+	words := t.Sprintf("%s, played %d times, a Brigade unseen of either value:", area, times)
+	add := func(format, what string) {
+		if m[what] > 0 {
+			words += " " + t.Sprintf(format, share(what))
+		}
+	}
+	add("an Interception in %d%%,", toldIntercepts.Kind)
+	add("an Evasion in %d%%,", toldEvades.Kind)
+	add("the Enemy goes Inside in %d%%,", toldInside.Kind)
+	return words + " " + t.Sprintf("Battles won %d%%, drawn %d%%, lost %d%%.", share("won"), share(resultNames[drawn]), share("lost"))
 }

@@ -1,8 +1,6 @@
 package kingcharles
 
 import (
-	"strings"
-
 	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/story"
@@ -85,7 +83,7 @@ const (
 
 var (
 	toldDrawn    = rows.Add(story.Row{Kind: "drawn", Level: 2, Text: "{side} draws {words or n cards}"})
-	toldLateDeck = rows.Add(story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {block} goes to the hand of {side}"})
+	toldLateDeck = rows.Add(story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {card} goes to the hand of {side}"})
 )
 
 // tellDrawn tells that cards were drawn, and their owner which.
@@ -158,27 +156,27 @@ func (g *Game) cardWord(t tongue.Tongue, c cardID) string {
 	p := &g.cards[c]
 	switch {
 	case g.coreCard(c):
-		return t.Sprintf("%s (12.2): a Core card of %d Ops", t.Word(p.Name), g.opsValue(c))
+		return t.Sprintf("%s (12.2): a Core card of %d Ops", inWords(t, p.Name), g.opsValue(c))
 	case p.Type == "ops":
-		return t.Sprintf("%s, %s (12.4): %d Ops", t.Word(p.Name), t.Word(periodWords[p.Period]), p.Value)
+		return t.Sprintf("%s, %s (12.4): %d Ops", inWords(t, p.Name), t.Word(periodWords[p.Period]), p.Value)
 	case p.campaign():
-		return t.Sprintf("%s, %s (12.5): %d times a General is Activated or a Local Notable Raids", t.Word(p.Name), t.Word(periodWords[p.Period]), p.times())
+		return t.Sprintf("%s, %s (12.5): %d times a General is Activated or a Local Notable Raids", inWords(t, p.Name), t.Word(periodWords[p.Period]), p.times())
 	}
 	kind := "an Event of either side"
 	switch s, ok := SideOf(p.CharlesCard.Side); {
 	case p.Mandatory:
 		kind = "a Mandatory Event"
 	case p.Combat && ok:
-		kind = "a Combat card of " + sideIn(tongue.Tongue{}, s)
+		kind = "a Combat card of " + sideName(s)
 	case p.Combat:
 		kind = "a Combat card of either side"
 	case ok:
-		kind = "an Event of " + sideIn(tongue.Tongue{}, s)
+		kind = "an Event of " + sideName(s)
 	}
 	if p.Response {
 		kind += ", also in Response"
 	}
-	return t.Sprintf("%s, %s (%s), %s: %s", t.Word(p.Name), t.Word(periodWords[p.Period]), ruleOfCard(c), t.Word(kind), t.Word(p.Effect))
+	return t.Sprintf("%s, %s (%s), %s: %s", inWords(t, p.Name), t.Word(periodWords[p.Period]), ruleOfCard(c), t.Said(kind), t.Word(p.Effect))
 }
 
 var periodWords = map[string]string{"early": "Early War", "mid": "Mid War", "late": "Late War", "alt-hist": "Alt-Hist"}
@@ -249,7 +247,7 @@ func (r *deckReader) rest(period string, most int) []cardID {
 func (g *Game) readDecks(p *state.Position) {
 	r := g.newReader(p)
 	g.readDisplays(r)
-	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["solo"] == nil && p.Doc["hands"] == nil && p.Doc["draw"] == nil && len(g.holds[0])+len(g.holds[1]) == 0 {
+	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["solo"] == nil && p.Doc["hands"] == nil && p.Doc["draw"] == nil {
 		if g.phase == Housekeeping {
 			g.fresh = true
 			return
@@ -292,11 +290,6 @@ func (g *Game) readHands(r *deckReader) {
 			g.hand[s] = r.takeAll(names, table.Side(s))
 		} else if g.hand[s] == nil && (g.phase == Campaign || g.turn == g.setup.Turns[0] && g.phase < Campaign) { // else they are in nobody's hand
 			g.hand[s] = r.free(g.cardsOf("core", table.Side(s)), len(g.cards))
-			for _, name := range g.holds[s] {
-				if g.heldNamed(table.Side(s), name) == noCard {
-					g.hand[s] = append(g.hand[s], r.takeAll([]string{name}, table.Side(s))...)
-				}
-			}
 		}
 	}
 }
@@ -327,73 +320,3 @@ type deck = ruling.Pile[cardID]
 func (g *Game) decks() []deck {
 	return []deck{{Name: "draw", Cards: &g.draw}, {Name: "discards", Cards: &g.discards}, {Name: "mid", Cards: &g.mid}, {Name: "late", Cards: &g.late}, {Name: "alt-hist", Cards: &g.altHist}}
 }
-
-// generalCell, areaCell and cardCell are cells of one of these.
-func generalCell(at func(g *Game) *generalID) cell {
-	return state.Named(noGeneral, func(g *Game, x generalID) string { return g.generals[x].name },
-		func(g *Game, name string) (generalID, bool) { return g.Board.general(name) }, func(g *Game, _ int) *generalID { return at(g) })
-}
-
-func areaCell(at func(g *Game) *areaID) cell {
-	return state.Named(noArea, (*Game).areaName, (*Game).area, func(g *Game, _ int) *areaID { return at(g) })
-}
-
-func cardCell(at func(g *Game) *cardID) cell {
-	return state.Named(noCard, func(g *Game, c cardID) string { return g.cards[c].Name },
-		(*Game).cardNamed, func(g *Game, _ int) *cardID { return at(g) })
-}
-
-func brigadesCell(at func(g *Game) *[]brigadeID) cell {
-	return state.List(func(g *Game, x brigadeID) string { return g.brigades[x].name }, func(g *Game, name string) (brigadeID, bool) { return g.Board.brigade(name) }, at)
-}
-
-func areasCell(at func(g *Game) *[]areaID) cell {
-	return state.List((*Game).areaName, (*Game).area, at)
-}
-
-func regionsCell(at func(g *Game) *[]regionID) cell {
-	return state.List(func(g *Game, x regionID) string { return g.regions[x].name }, (*Game).regionNamed, at)
-}
-
-func cardsCell(at func(g *Game, i int) *[]cardID) cell {
-	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
-		*at(g, i) = g.newReader(&state.Position{}).takeAll(state.Split(text), table.Side(i))
-		return true
-	}}
-}
-
-// markerCell is a cell of where a marker is: "with Essex", "inside London", "York", "track",
-// "gone", "" in the Other box.
-func markerCell(at func(g *Game, i int) *marker) cell {
-	return cell{Text: func(g *Game, i int) string {
-		switch m := at(g, i); m.box {
-		case withGeneral:
-			return "with " + g.placeName(m.place)
-		case removed:
-			return gone
-		case other:
-			return ""
-		default:
-			return g.placeName(m.place)
-		}
-	}, Set: func(g *Game, i int, text string) bool {
-		m := at(g, i)
-		p, ok := g.placeNamed(strings.TrimPrefix(text, "with "))
-		switch text {
-		case "", boxNames[other]:
-			p, ok = boxed(other), true
-		case gone:
-			p, ok = boxed(removed), true
-		case boxNames[track]: // since the turn before, or this one
-			m.turn = g.turn + 1
-			if g.phase == Housekeeping {
-				m.turn = g.turn
-			}
-		}
-		m.place = p
-		return ok
-	}}
-}
-
-// gone is where a marker is that has left the game.
-const gone = "gone"

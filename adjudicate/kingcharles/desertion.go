@@ -30,16 +30,16 @@ func (g *Game) desertionPhase() {
 		}
 	}
 	for _, s := range [...]table.Side{Parliament, Royalist} {
-		g.t.In(Sides[s])
-		g.desert(s, g.data.Turn(g.turn).Desert, start)
-		g.loseLone()
-		g.t.Out()
+		g.t.Do(Sides[s], func() {
+			g.desert(s, g.data.Turn(g.turn).Desert, start)
+			g.loseLone()
+		})
 	}
 	for _, s := range [...]table.Side{Parliament, Royalist} {
-		g.t.In(Sides[s])
-		g.attrition(s, 0)
-		g.loseLone()
-		g.t.Out()
+		g.t.Do(Sides[s], func() {
+			g.attrition(s, 0)
+			g.loseLone()
+		})
 	}
 }
 

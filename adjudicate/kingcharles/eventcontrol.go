@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -96,8 +97,8 @@ func (g *Game) regionFits(p *scenarios.CharlesPCs, region regionID, before []are
 }
 
 var (
-	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"})
-	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"})
+	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {cards}"})
+	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {card}"})
 )
 
 // eventHand draws, takes and shows cards (12.6).
@@ -126,13 +127,11 @@ func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
 func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 	for k := 1; k <= n && len(g.hand[s]) > 0; k++ {
 		c := g.hand[s][g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]]
-		g.hand[s] = without(g.hand[s], c)
+		g.hand[s] = which.But(g.hand[s], c)
 		g.tell(table.Event{Kind: toldCardLost.Kind, Side: s, Block: g.cards[c].Name})
 		if g.mandatory(c) {
 			g.count(s)
-			g.t.In("forced-" + itoa(int(c)+1))
-			g.playEvent(s, c)
-			g.t.Out()
+			g.t.Do("forced-"+itoa(int(c)+1), func() { g.playEvent(s, c) })
 		}
 		g.putDown(s, c)
 	}

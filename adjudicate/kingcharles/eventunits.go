@@ -317,7 +317,7 @@ func (g *Game) transferable(p *scenarios.CharlesTransfer, x generalID) []brigade
 func (g *Game) transferFrom(s table.Side, p *scenarios.CharlesTransfer, series string) (generalID, bool) {
 	q := &table.Question{Side: s, Name: "transfer", At: "from", Series: series, Options: []table.Option{end}}
 	offer(q, "from", g.generalOption, which.Of(g.everyGeneral(), func(x generalID) bool {
-		return g.generals[x].side == s && g.onMap(x) && len(g.transferable(p, x)) > 0 && len(g.display(x)) > 1
+		return g.generals[x].side == s && g.general[x].box == outside && len(g.transferable(p, x)) > 0 && len(g.display(x)) > 1
 	}))
 	if len(q.Options) == 1 {
 		return noGeneral, false
@@ -330,7 +330,7 @@ func (g *Game) transferTo(s table.Side, p *scenarios.CharlesTransfer, from gener
 	steps := g.stepsFrom(s, g.general[from].at)
 	q := &table.Question{Side: s, Name: "transfer", At: "to", Series: series, Options: []table.Option{{Verb: "to", Name: boxWord}}}
 	for x := range g.everyGeneral() {
-		if x == from || g.generals[x].side != s || !g.onMap(x) || steps[g.general[x].at] > p.Range {
+		if x == from || g.generals[x].side != s || g.general[x].box != outside || steps[g.general[x].at] > p.Range {
 			continue
 		}
 		if slices.ContainsFunc(g.transferable(p, from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }) {

@@ -158,16 +158,6 @@ func formWay(b *kind.Book[*Game], _ table.Side) game.Shape {
 	return shape.Any(step, shape.ListOf(step))
 }
 
-// defaultStop stops as soon as that is legal, else goes where that costs least.
-func defaultStop(_ *Game, q *table.Question) table.Option {
-	for _, o := range q.Options {
-		if o.Verb == "stop" {
-			return o
-		}
-	}
-	return q.Options[0]
-}
-
 // readEither reads names of Areas or Units that answer a question by any of its verbs, as a name
 // or as an Area: of its answers there is only one with that name.
 func readEither(question, noun string) func(*kind.Reader[*Game], *orders.Node) {

@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -156,14 +157,31 @@ func TestLettersAreAccepted(t *testing.T) {
 	t.Log(n, pure)
 }
 
+// readyMade is a plan of examples/plans.
+func readyMade(t *testing.T, r *Rules, s table.Side, name string) *plan.Plan {
+	t.Helper()
+	data, err := os.ReadFile("../../examples/plans/unhappy-king-charles-" + name + ".yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(data), "\nplan:\n")
+	return gametest.MustPlan(t, r, s, text)
+}
+
 // At the pace of plans a card play takes two letters at most, the call and its sheet, the opening
-// and the quarters of a turn apart; and most plays wait for nobody's reaction.
+// and the quarters of a turn apart; and most plays wait for nobody's reaction. Each side has a
+// ready-made plan, or none.
 func TestLettersACardPlay(t *testing.T) {
 	r := rulesOf(board(t))
+	var ready [2][3]*plan.Plan
+	for s := range ready {
+		ready[s] = [3]*plan.Plan{readyMade(t, r, table.Side(s), "bold"), readyMade(t, r, table.Side(s), "careful")}
+	}
 	plays, letters, waits := 0, 0, 0
 	by := map[string]int{}
 	for seed := range uint64(gametest.Games(200)) {
-		w := &writer{Random: gametest.NewRandom(seed), rules: r, g: NewScenario(r.board, "full-war"), calls: map[string]int{}, planned: true}
+		w := &writer{Random: gametest.NewRandom(seed), rules: r, g: NewScenario(r.board, "full-war"), calls: map[string]int{}, planned: true,
+			plans: [2]*plan.Plan{ready[0][seed%3], ready[1][seed/3%3]}}
 		if _, err := table.Run(table.Config{Answers: w, Dice: w, Plans: true}, w.g.Play); err != nil {
 			t.Fatal(err)
 		}

@@ -140,10 +140,8 @@ func (g *Game) newcastleLeaves() {
 // Subordinates, markers and bans; the other leaves the game.
 func (g *Game) replaceGeneral(old, x generalID) {
 	g.general[x] = g.general[old]
-	for i := range g.general {
-		if g.general[i].under == old {
-			g.general[i].under = x
-		}
+	for _, y := range g.subordinates(old) {
+		g.general[y].under = x
 	}
 	for _, y := range g.display(old) {
 		g.brigade[y].place = under(x)

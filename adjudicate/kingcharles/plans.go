@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -22,7 +23,6 @@ type (
 	wishReader = plans.Reader
 	planKind   = plans.Kind[*Game]
 	reading    = plans.Reading
-	nameReader = func(*wishReader) func(*orders.Node, ...string) (string, bool)
 )
 
 // inBattle are the facts of all that is asked where two sides meet.
@@ -168,30 +168,12 @@ func (b *Board) wishes(r *orders.Reader) *wishReader {
 
 // readSeries reads who does something, in this order and nobody else, or none.
 func readSeries(verb, end string) reading {
-	return plans.Reads(func(w *wishReader, n *orders.Node) []desire {
-		if plans.IsWord(n, "none") {
-			return []desire{{Verb: end}}
-		}
-		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
-	}, plan.Choices{Offers: []string{"all", "none"}, Words: inTurn, Own: true})
+	return plans.ReadSeries(verb, "none", end, plan.Choices{Offers: []string{"all", "none"}, Words: inTurn, Own: true})
 }
 
-func units(w *wishReader) func(*orders.Node, ...string) (string, bool) { return w.Own }
-func cards(w *wishReader) func(*orders.Node, ...string) (string, bool) { return w.Enemy }
-
-// readBest reads names of which one is wanted, the first that is legal, or none; of is how names
-// are read, words stand there too.
-func readBest(verb, end string, of nameReader, words ...string) reading {
-	return plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
-		for _, name := range w.Each(n, of(w), append(words, "none")...) {
-			if name == "none" {
-				wish = append(wish, desire{Verb: end})
-			} else {
-				wish = append(wish, desire{Verb: verb, List: []string{name}})
-			}
-		}
-		return append(wish, desire{Verb: end, Quiet: true})
-	}, plan.Choices{Offers: append(words, "none")})
+// readBest reads names of which one is wanted, the first that is legal, or none.
+func readBest(verb, end string, of plans.Names, words ...string) reading {
+	return plans.ReadBest(verb, "none", end, of, plan.Choices{Offers: append(words, "none")}, words...)
 }
 
 // readPlaces reads Areas, or words for them, the best first.
@@ -212,12 +194,9 @@ func (r *Rules) AreaNames() []string { return slices.Clone(r.board.names["area"]
 // PlanKinds are the kinds of question that a side's plan answers.
 func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 	b := r.board
-	var generals [2][]string
-	for i := range b.generals {
-		generals[b.generals[i].side] = append(generals[b.generals[i].side], b.generals[i].name)
-	}
-	return b.book.PlanKinds(map[string][]string{"area": r.AreaNames(), "general": slices.Concat(generals[:]...), "own.general": generals[s],
-		"enemy.general": generals[s.Other()], "enemy.card": b.names["card"].All}, b.wishes)
+	own, enemy := b.generalsOf(s), b.generalsOf(s.Other())
+	return b.book.PlanKinds(map[string][]string{"area": r.AreaNames(), "general": slices.Concat(own, enemy), "own.general": own,
+		"enemy.general": enemy, "enemy.card": b.names["card"].All}, b.wishes)
 }
 
 // Planned answers a question from its side's plan, which may be nil, or by standing default.
@@ -349,4 +328,45 @@ func formPath(*kind.Book[*Game], table.Side) game.Shape {
 	way := shape.ListOf(shape.Part("area"))
 	way.Least, way.Most = 1, 2
 	return shape.Any(shape.Part("area"), way)
+}
+
+// PlanExample is a short plan for the opening of a Campaign Phase, when both sides send all that
+// is to answer in the other's plays: about the largest of its own Armies, and the Fortresses.
+func (r *Rules) PlanExample(v *view.View) []string {
+	if !slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "first" || q.Name == "lead" }) || r.board.understood(v) == nil {
+		return nil
+	}
+	t := speak(v.Lang)
+	lines := []string{"plan:"}
+	add := func(remark string, list ...string) {
+		lines = append(append(lines, plans.Remark("  ", remark)...), list...)
+	}
+	remark, king := t.Sprintf("Who Intercepts: the largest Army beside, against fewer only."), ""
+	if v.Side == Sides[Royalist] {
+		remark, king = t.Sprintf("Who Intercepts: the largest Army beside, against fewer only, and never King Charles."), " and not own.king"
+	}
+	add(remark, "  intercept:", "    - when: own.brigades > enemy.brigades"+king, "      do: largest", "    - do: none")
+	army, area := largestArmy(v)
+	if area != "" {
+		add(t.Sprintf("%s is attacked: I decide myself, 'ask' brings a call to me.", army), "  evade@"+orders.Quote(area)+": ask")
+	}
+	add(t.Sprintf("Who is attacked by more goes away, and where to."),
+		"  evade:", "    - when: own.brigades < enemy.brigades", "      do: evade", "    - do: stand", "  evade-to: [fortress, friendly, anywhere]")
+	add(t.Sprintf("The Brigades lie open; margin is your Battle Score less the Enemy's."),
+		"  combat:", "    - when: margin >= 2", "      do: [Decisive Victory, best]", "    - when: margin >= -3", "      do: best", "    - do: none")
+	add(t.Sprintf("Who is lost first, and where the others go."), "  losses: [militia, others]", "  retreat: [friendly, neutral, anywhere]")
+	return lines
+}
+
+// largestArmy is a side's General with the most Brigades, and where he is.
+func largestArmy(v *view.View) (name, area string) {
+	most := 0
+	for _, a := range v.Areas {
+		for _, b := range a.Own {
+			if b.Type == general_ && b.Count > most {
+				name, area, most = b.Name, a.Name, b.Count
+			}
+		}
+	}
+	return name, area
 }

@@ -27,19 +27,13 @@ func (r *Rules) Begin(p Position) (game.Game, []string) { return FromPosition(r.
 // FromPosition makes a game of a position; wrong lists all that does not fit. What is left out
 // is as in the set-up.
 func FromPosition(b *Board, doc Position) (g *Game, wrong []string) {
-	return fromPosition(b, doc, [2][]string{})
-}
-
-// fromPosition is FromPosition where sides hold some cards at least, if their hands are left out.
-func fromPosition(b *Board, doc Position, holds [2][]string) (g *Game, wrong []string) {
 	p := state.Read(doc)
 	name := cmp.Or(p.Text("scenario"), b.data.Setups[0].Name)
 	if g = NewScenario(b, name); g == nil {
 		return nil, []string{"there is no scenario " + name}
 	}
-	g.phase, g.fresh, g.holds = Campaign, false, holds
+	g.phase, g.fresh = Campaign, false
 	g.rows.Read(g, p)
-	g.holds = [2][]string{}
 	if p.Wrong != nil {
 		return nil, p.Wrong
 	}
@@ -137,16 +131,14 @@ const entry = "entry"
 
 // whereGeneral is where a General is, as a position has it, putGeneral puts him there.
 func (g *Game) whereGeneral(i int) string {
-	switch s := &g.general[i]; {
+	s := &g.general[i]
+	switch {
 	case s.box <= inside && s.under != noGeneral:
 		return "under " + g.generals[s.under].name
-	case s.box <= inside:
-		return g.placeName(place{s.box, int8(s.at)})
 	case s.box == other:
 		return entry
-	default:
-		return boxNames[s.box]
 	}
+	return g.placeName(place{s.box, int8(s.at)})
 }
 
 func (g *Game) putGeneral(i int, text string) (ok bool) {
@@ -271,3 +263,66 @@ func (g *Game) readSieges(p *state.Position) {
 		}
 	}
 }
+
+// noun is what cells are of that name something: one of it, or none, or several.
+type noun[T ~int8] struct {
+	name func(*Game, T) string
+	find func(*Game, string) (T, bool)
+}
+
+func (n noun[T]) one(at func(*Game) *T) cell {
+	return state.Named(T(-1), n.name, n.find, func(g *Game, _ int) *T { return at(g) })
+}
+
+func (n noun[T]) several(at func(*Game) *[]T) cell { return state.List(n.name, n.find, at) }
+
+var (
+	ofGenerals = noun[generalID]{func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) }}
+	ofBrigades = noun[brigadeID]{func(g *Game, x brigadeID) string { return g.brigades[x].name }, func(g *Game, name string) (brigadeID, bool) { return g.Board.brigade(name) }}
+	ofRegions  = noun[regionID]{func(g *Game, x regionID) string { return g.regions[x].name }, (*Game).regionNamed}
+	ofCards    = noun[cardID]{func(g *Game, c cardID) string { return g.cards[c].Name }, (*Game).cardNamed}
+	ofAreas    = noun[areaID]{(*Game).areaName, (*Game).area}
+)
+
+func cardsCell(at func(g *Game, i int) *[]cardID) cell {
+	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
+		*at(g, i) = g.newReader(&state.Position{}).takeAll(state.Split(text), table.Side(i))
+		return true
+	}}
+}
+
+// markerCell is a cell of where a marker is: "with Essex", "inside London", "York", "track",
+// "gone", "" in the Other box.
+func markerCell(at func(g *Game, i int) *marker) cell {
+	return cell{Text: func(g *Game, i int) string {
+		switch m := at(g, i); m.box {
+		case withGeneral:
+			return "with " + g.placeName(m.place)
+		case removed:
+			return gone
+		case other:
+			return ""
+		default:
+			return g.placeName(m.place)
+		}
+	}, Set: func(g *Game, i int, text string) bool {
+		m := at(g, i)
+		p, ok := g.placeNamed(strings.TrimPrefix(text, "with "))
+		switch text {
+		case "", boxNames[other]:
+			p, ok = boxed(other), true
+		case gone:
+			p, ok = boxed(removed), true
+		case boxNames[track]: // since the turn before, or this one
+			m.turn = g.turn + 1
+			if g.phase == Housekeeping {
+				m.turn = g.turn
+			}
+		}
+		m.place = p
+		return ok
+	}}
+}
+
+// gone is where a marker is that has left the game.
+const gone = "gone"

@@ -108,24 +108,22 @@ func (g *Game) recruit(r *recruiting, at string) {
 }
 
 // toldRaised has the Region or kind of the Brigades in Rating, and where they are in Target.
-var toldRaised = rows.Add(story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raised} {where}",
-	Places: story.Places{
-		"raised": func(t tongue.Tongue, e table.Event) string {
-			if e.Words != "" {
-				return e.Words
-			}
-			return ofHome(t, t.Count(e.N, "Brigade"), e.Rating)
-		},
-		"where": func(t tongue.Tongue, e table.Event) string {
-			switch e.Target {
-			case e.Area:
-				return t.Sprintf("in %s", e.Area)
-			case "inside " + e.Area:
-				return t.Sprintf("Inside %s", e.Area)
-			}
-			return t.Sprintf("in %s, with %s", e.Area, e.Target)
-		},
-	}})
+var toldRaised = rows.Add(story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raised} in {area}, with {target}",
+	Or: func(e table.Event) (text, tail string) {
+		switch e.Target {
+		case e.Area:
+			text = "{side} raises {raised} in {area}"
+		case "inside " + e.Area:
+			text = "{side} raises {raised} Inside {area}"
+		}
+		return text, ""
+	},
+	Places: story.Places{"raised": func(t tongue.Tongue, e table.Event) string {
+		if e.Words != "" {
+			return e.Words
+		}
+		return ofHome(t, t.Count(e.N, "Brigade"), e.Rating)
+	}}})
 
 // recruit is a Brigade where it was raised.
 type recruit struct {

@@ -78,7 +78,7 @@ func timeRows() []row {
 			return Sides[Royalist]
 		}},
 		{Name: "plays", Cell: state.Count(func(g *Game) *int { return &g.plays })},
-		{Name: "lead-card", Fact: "lead-card", What: "card", Cell: cardCell(func(g *Game) *cardID { return &g.leadCard })},
+		{Name: "lead-card", Fact: "lead-card", What: "card", Cell: ofCards.one(func(g *Game) *cardID { return &g.leadCard })},
 		{Name: "london-held", Fact: "london-held", Cell: state.Count(func(g *Game) *int { return &g.londonHeld }),
 			Ruled: &state.Ruled[*Game]{Track: trackLondon, Number: func(*Game, int) (string, int, int) {
 				return "the number of Turn End Phases in which London was held", 0, londonTurns - 1
@@ -268,7 +268,7 @@ func cardPlayRows() []row {
 		return row{Fact: "recruits-" + name, Cell: c.During(raising), Shown: mine}
 	}
 	return []row{
-		{Fact: "using", Cell: cardCell(func(g *Game) *cardID { return &of(g).card }).During(using)},
+		{Fact: "using", Cell: ofCards.one(func(g *Game) *cardID { return &of(g).card }).During(using)},
 		{Fact: "using-side", Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &of(g).side }).During(using)},
 		{Fact: "using-for", Cell: state.Text(func(g *Game) *string { return &of(g).verb }).During(using)},
 		{Fact: "using-left", Cell: state.Count(func(g *Game) *int { return &of(g).left }).During(using)},
@@ -292,10 +292,10 @@ func cardPlayRows() []row {
 		r("phase", state.Switch(func(g *Game) *bool { return &rec(g).phase })),
 		r("action", state.Switch(func(g *Game) *bool { return &rec(g).action })),
 		r("rule", state.Text(func(g *Game) *string { return &rec(g).rule })),
-		r("except", regionsCell(func(g *Game) *[]regionID { return &rec(g).except })),
-		r("regions", regionsCell(func(g *Game) *[]regionID { return &rec(g).regions })),
-		r("placed", areasCell(func(g *Game) *[]areaID { return &rec(g).placed })),
-		r("reformed", areasCell(func(g *Game) *[]areaID { return &rec(g).reform })),
+		r("except", ofRegions.several(func(g *Game) *[]regionID { return &rec(g).except })),
+		r("regions", ofRegions.several(func(g *Game) *[]regionID { return &rec(g).regions })),
+		r("placed", ofAreas.several(func(g *Game) *[]areaID { return &rec(g).placed })),
+		r("reformed", ofAreas.several(func(g *Game) *[]areaID { return &rec(g).reform })),
 		r("given", state.List((*Game).placeName, (*Game).placeNamed, func(g *Game) *[]place { return &rec(g).given })),
 		r("naval", cell{Text: func(g *Game, _ int) string { return map[bool]string{true: "yes", false: "no"}[g.raising.naval] }, Set: func(g *Game, _ int, text string) bool {
 			rec(g).naval = text == "yes"
@@ -303,8 +303,8 @@ func cardPlayRows() []row {
 		}}),
 		r("bridge", state.Switch(func(g *Game) *bool { return &rec(g).bridge })),
 		r("train", state.Switch(func(g *Game) *bool { return &rec(g).train })),
-		r("waits", generalCell(func(g *Game) *generalID { return &rec(g).waits })),
-		r("filled", generalCell(func(g *Game) *generalID { return &rec(g).filled })),
+		r("waits", ofGenerals.one(func(g *Game) *generalID { return &rec(g).waits })),
+		r("filled", ofGenerals.one(func(g *Game) *generalID { return &rec(g).filled })),
 	}
 }
 
@@ -327,7 +327,7 @@ func activationRows() []row {
 		return g.act.battle
 	}
 	return []row{
-		r("general", generalCell(func(g *Game) *generalID { return &act(g).general })),
+		r("general", ofGenerals.one(func(g *Game) *generalID { return &act(g).general })),
 		r("ops", state.Count(func(g *Game) *int { return &act(g).ops })),
 		r("points", state.Count(func(g *Game) *int { return &act(g).points })),
 		r("score", state.Count(func(g *Game) *int { return &act(g).score })),
@@ -347,16 +347,15 @@ func activationRows() []row {
 			}
 			return g.area(name)
 		}, func(g *Game) *[]areaID { return &act(g).trail })),
-		r("tried", state.List(func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) },
-			func(g *Game) *[]generalID { return &act(g).tried })),
-		{Fact: "act-barred", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &act(g).barred }).During(acting),
+		r("tried", ofGenerals.several(func(g *Game) *[]generalID { return &act(g).tried })),
+		{Fact: "act-barred", Cell: ofBrigades.several(func(g *Game) *[]brigadeID { return &act(g).barred }).During(acting),
 			Shown: func(g *Game, s table.Side, _ int) bool { return g.act.side == s }},
 		r("relieved", state.Switch(func(g *Game) *bool { return &act(g).relieved })),
 		r("over", state.Switch(func(g *Game) *bool { return &act(g).over })),
 		r("pc", state.Switch(func(g *Game) *bool { return &act(g).pc })),
 		r("drawn", state.Switch(func(g *Game) *bool { return &act(g).drawn })),
-		{Fact: "battle", Cell: areaCell(func(g *Game) *areaID { return &met(g).area }).During(fighting)},
-		{Fact: "battle-from", Cell: areaCell(func(g *Game) *areaID { return &met(g).from }).During(fighting)},
+		{Fact: "battle", Cell: ofAreas.one(func(g *Game) *areaID { return &met(g).area }).During(fighting)},
+		{Fact: "battle-from", Cell: ofAreas.one(func(g *Game) *areaID { return &met(g).from }).During(fighting)},
 		{Fact: "battle-sally", Cell: state.Switch(func(g *Game) *bool { return &met(g).sally }).During(fighting)},
 		{Fact: "battle-standing", Cell: state.Switch(func(g *Game) *bool { return &met(g).standing }).During(fighting)},
 		{Fact: "battle-laid-out", Cell: state.Switch(func(g *Game) *bool { return &met(g).laidOut }).During(fighting)},
@@ -370,16 +369,14 @@ func eventRows() []row {
 	}
 	royal := own(func(*Game) table.Side { return Royalist })
 	return []row{
-		{Fact: "event", Cell: cardCell(func(g *Game) *cardID { return &g.event })},
-		{Fact: "event-region", Cell: state.Named(noRegion, func(g *Game, x regionID) string { return g.regions[x].name },
-			(*Game).regionNamed, func(g *Game, _ int) *regionID { return &g.region })},
+		{Fact: "event", Cell: ofCards.one(func(g *Game) *cardID { return &g.event })},
+		{Fact: "event-region", Cell: ofRegions.one(func(g *Game) *regionID { return &g.region })},
 		{Fact: "trains-wait", Cell: state.Switch(func(g *Game) *bool { return &g.holdTrains })},
-		{Fact: "stranded", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.stranded }), Shown: own(func(*Game) table.Side { return Parliament })},
-		{Fact: "were-major", Cell: state.List(func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) },
-			func(g *Game) *[]generalID { return &g.wereMajor })},
-		{Fact: "leaderless", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.leaderless }), Shown: royal},
+		{Fact: "stranded", Cell: ofBrigades.several(func(g *Game) *[]brigadeID { return &g.stranded }), Shown: own(func(*Game) table.Side { return Parliament })},
+		{Fact: "were-major", Cell: ofGenerals.several(func(g *Game) *[]generalID { return &g.wereMajor })},
+		{Fact: "leaderless", Cell: ofBrigades.several(func(g *Game) *[]brigadeID { return &g.leaderless }), Shown: royal},
 		{Fact: "category", Cell: state.Count(func(g *Game) *int { return &g.category })},
-		{Fact: "deserted", Cell: areasCell(func(g *Game) *[]areaID { return &g.deserted })},
-		{Fact: "bombarded", Cell: areasCell(func(g *Game) *[]areaID { return &g.bombarded })},
+		{Fact: "deserted", Cell: ofAreas.several(func(g *Game) *[]areaID { return &g.deserted })},
+		{Fact: "bombarded", Cell: ofAreas.several(func(g *Game) *[]areaID { return &g.bombarded })},
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Rule changes the state as a ruling says: where a Brigade or a General is, a card, who controls
@@ -53,18 +54,10 @@ func (g *Game) ruleUnit(c game.Change) error {
 	if err := ruling.Whose(s, Sides); err != nil {
 		return err
 	}
-	var names []string
-	for x := range g.everyBrigade() {
-		if g.brigades[x].side == s || g.brigade[x].side == s || g.originOf(x) < covenanter {
-			names = append(names, g.brigades[x].name)
-		}
-	}
-	for i := range g.generals {
-		if g.generals[i].side == s {
-			names = append(names, g.generals[i].name)
-		}
-	}
-	name, err := ruling.Name("Brigade or General of "+sideName(s), c.Name, names)
+	names := g.names(which.Of(g.everyBrigade(), func(x brigadeID) bool {
+		return g.brigades[x].side == s || g.brigade[x].side == s || g.originOf(x) < covenanter
+	}))
+	name, err := ruling.Name("Brigade or General of "+sideName(s), c.Name, append(names, g.generalsOf(s)...))
 	if err != nil {
 		return err
 	}
@@ -116,10 +109,9 @@ func (g *Game) ruleBrigade(s table.Side, x brigadeID, to place) error {
 
 // mayRuleBrigade says why a Brigade cannot be put at a place on the map.
 func (g *Game) mayRuleBrigade(s table.Side, x brigadeID, to place, a areaID) error {
-	if !to.onMap() {
-		return nil
-	}
 	switch {
+	case !to.onMap():
+		return nil
 	case to.box == withNotable && g.notables[to.id].side != s, to.box == withGeneral && g.generals[to.id].side != s:
 		return errors.New(g.placeName(to) + " is the other side's")
 	case to.box == inside && g.control[a] != s:
@@ -184,11 +176,7 @@ func (g *Game) ruleGeneral(x generalID, to place) error {
 }
 
 func (g *Game) tellRuledGeneral(x generalID, to place) {
-	s := &g.general[x]
-	from := boxNames[s.box]
-	if s.box <= inside {
-		from = g.placeName(place{s.box, int8(s.at)})
-	}
+	from := g.placeName(place{g.general[x].box, int8(g.general[x].at)})
 	g.tell(table.Event{Kind: toldRuling.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: from, Areas: [3]string{g.placeName(to)}, Words: ruling.OfBlock})
 }
 
@@ -248,13 +236,7 @@ func sayRuling(t tongue.Tongue, e table.Event) string {
 	head := t.Word(ruling.Head)
 	switch {
 	case e.Words == ruling.OfBlock && e.Block == "":
-		off := func(place string) string {
-			if place == "" {
-				return t.Sprintf("off the map")
-			}
-			return place
-		}
-		return head + t.Sprintf("a Brigade of %s, %s → %s", sideIn(t, e.Side), off(e.Area), off(e.Areas[0]))
+		return head + t.Sprintf("a Brigade of %s, %s → %s", sideIn(t, e.Side), ruling.Off(t, e.Area), ruling.Off(t, e.Areas[0]))
 	case e.Words == ruling.OfControl:
 		return head + t.Sprintf("%s is controlled by %s", e.Area, sideIn(t, e.Side))
 	case strings.HasPrefix(e.Words, trackSiege):

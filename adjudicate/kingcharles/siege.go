@@ -104,8 +104,9 @@ func (g *Game) bombardWith(x generalID, modifier int) {
 		g.surrenderFortress(a, s)
 		return
 	}
-	if g.mayAssault(x) == nil {
-		g.chooseAssault(x)
+	q := table.Question{Side: s, Name: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum()}
+	if g.mayAssault(x) == nil && g.t.Word(q, "hold", "assault") == "assault" {
+		g.assault(x, false)
 	}
 }
 
@@ -143,14 +144,6 @@ var askAssault = question{Name: "assault", Loose: true, Rule: "20.3", Shape: kin
 	Why:  byBlock(notAtEnemyFortress, (*Game).mayAssault),
 	Plan: inBattle.Of("assault", "An Assault", "Whether a General Assaults after a Bombardment (20.3): assault or hold.",
 		plans.ReadWords("assault", "hold"), "he does not", plans.Always[*Game]("hold"))}
-
-func (g *Game) chooseAssault(x generalID) {
-	a := g.general[x].at
-	q := table.Question{Side: g.generals[x].side, Name: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum()}
-	if g.word(q, "hold", "assault") == "assault" {
-		g.assault(x, false)
-	}
-}
 
 // assaultModifiers are those of an Assault (20.3, r65).
 func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Parts) {

@@ -266,6 +266,11 @@ func (g *Game) mayCombine(x, sub generalID) *Reason {
 	return nil
 }
 
+// generalsOf are the names of a side's Generals.
+func (b *Board) generalsOf(s table.Side) []string {
+	return which.Each(which.From(b.generals, func(x general) bool { return x.side == s }), func(x general) string { return x.name })
+}
+
 // Of what a game has so many, as a loop goes through them.
 func (b *Board) everyArea() areaID       { return areaID(len(b.areas)) }
 func (b *Board) everyRegion() regionID   { return regionID(len(b.regions)) }

@@ -17,10 +17,12 @@ import (
 // cards; Generals, markers and the heights and colours of all stacks; Brigades laid out in the
 // Battle being fought; and what is in the open (4.5).
 func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
-	return g.viewIn(tongue.Tongue{}, s, open, events)
+	return g.ViewIn("", s, open, events)
 }
 
-func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, events []table.Event) view.View {
+// ViewIn is View in a language.
+func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
+	t := speak(lang)
 	v := view.View{Lang: t.Lang(), Rules: ID, Scenario: g.setup.Name, Side: Sides[s], Year: g.year(), Turn: g.turn, Phase: g.phase.String(), When: g.whenIn(t), Roles: g.roles(t, s),
 		Facts: g.rows.Facts(g, s), Legend: t.Sprintf("S is the Strategy Rating, 2/3 being 3 in Reactions, B the Battle Rating, L the Subordination Level, A the largest Army; a Brigade's number is its Combat Value.")}
 	if len(g.hand[s]) > 0 {
@@ -297,9 +299,9 @@ func (g *Game) viewBox(t tongue.Tongue, h table.Side, b box, hidden bool) (list 
 		}
 		list = putIn(list, boxNames[b], h, onTrack(t, b, g.generals[i].turn), g.generals[i].name+" ("+g.generals[i].ratings()+")")
 	}
-	for _, m := range g.markersOf(t, h) {
-		if m.box == b {
-			list = putIn(list, boxNames[b], h, onTrack(t, b, m.turn), m.name)
+	for i, m := range [...]*marker{&g.train[h], &g.queen, &g.brentford} { // the last two are the Royalist's
+		if m.box == b && (i == 0 || h == Royalist) {
+			list = putIn(list, boxNames[b], h, onTrack(t, b, m.turn), t.Word([...]string{"Siege Train", "the Queen", "Brentford"}[i]))
 		}
 	}
 	return append(list, g.viewBoxed(t, boxNames[b], h, boxed(b), hidden)...)
@@ -311,21 +313,6 @@ func onTrack(t tongue.Tongue, b box, turn int) string {
 		return ""
 	}
 	return t.Sprintf("turn %d", turn)
-}
-
-// namedMarker is a marker with what it is called.
-type namedMarker struct {
-	marker
-	name string
-}
-
-// markersOf are the Siege Train of a side, and the Royalist's Queen and Brentford.
-func (g *Game) markersOf(t tongue.Tongue, h table.Side) []namedMarker {
-	list := []namedMarker{{g.train[h], t.Word("Siege Train")}}
-	if h == Royalist {
-		list = append(list, namedMarker{g.queen, t.Word("the Queen")}, namedMarker{g.brentford, t.Word("Brentford")})
-	}
-	return list
 }
 
 // viewBoxed are a side's Brigades off the map at a place, under the name of it, by what is printed on them; of

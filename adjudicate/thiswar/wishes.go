@@ -68,12 +68,7 @@ type (
 // readSeries reads who does something: blocks and classes in this order, and
 // nobody else; or the word for nobody. end is the answer that ends the list.
 func readSeries(verb, nobody, end string) reading {
-	return plans.Reads(func(w *wishReader, n *orders.Node) []desire {
-		if plans.IsWord(n, nobody) {
-			return []desire{{Verb: end}}
-		}
-		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
-	}, plan.Choices{Offers: []string{nobody}, Words: able, Own: true})
+	return plans.ReadSeries(verb, nobody, end, plan.Choices{Offers: []string{nobody}, Words: able, Own: true})
 }
 
 // readRoads reads who goes where, in the order of going; who is not named
@@ -112,16 +107,7 @@ func keepWish(w *wishReader, n *orders.Node) []desire {
 // readOr reads blocks or classes, each a desire of its own, or a word among them
 // that is an answer: [Cannon 1, wait].
 func readOr(verb, word string) reading {
-	return plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
-		for _, name := range w.Each(n, w.Own, word) {
-			if name == word {
-				wish = append(wish, desire{Verb: word})
-			} else {
-				wish = append(wish, desire{Verb: verb, List: []string{name}})
-			}
-		}
-		return append(wish, desire{Verb: word, Quiet: true})
-	}, plan.Choices{Offers: []string{word}, Words: able, Own: true})
+	return plans.ReadBest(verb, word, word, plans.Own, plan.Choices{Offers: []string{word}, Words: able, Own: true})
 }
 
 // readTarget reads the Battles and Sieges an Event is for, or none.

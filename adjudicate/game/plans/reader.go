@@ -120,6 +120,39 @@ func ReadBlocks(verb string, classes ...string) Reading {
 	}, plan.Choices{Words: classes, Own: true}}
 }
 
+// ReadSeries reads who does something, in this order and nobody else, or the word for nobody.
+// end is the answer that ends the list.
+func ReadSeries(verb, nobody, end string, choices plan.Choices) Reading {
+	return Reads(func(w *Reader, n *orders.Node) []Desire {
+		if IsWord(n, nobody) {
+			return []Desire{{Verb: end}}
+		}
+		return []Desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
+	}, choices)
+}
+
+// Names is how names are read of which one is wanted.
+type Names func(*Reader) func(*orders.Node, ...string) (string, bool)
+
+// Own reads one's own blocks, Enemy what the game reads as the enemy's.
+func Own(w *Reader) func(*orders.Node, ...string) (string, bool)   { return w.Own }
+func Enemy(w *Reader) func(*orders.Node, ...string) (string, bool) { return w.Enemy }
+
+// ReadBest reads names of which one is wanted, the first that is legal, or the word for the
+// answer end, which also follows where none is. Further words stand there too.
+func ReadBest(verb, word, end string, of Names, choices plan.Choices, further ...string) Reading {
+	return Reads(func(w *Reader, n *orders.Node) (wish []Desire) {
+		for _, name := range w.Each(n, of(w), append(further, word)...) {
+			if name == word {
+				wish = append(wish, Desire{Verb: end})
+			} else {
+				wish = append(wish, Desire{Verb: verb, List: []string{name}})
+			}
+		}
+		return append(wish, Desire{Verb: end, Quiet: true})
+	}, choices)
+}
+
 // ReadAreas reads areas, and with words the words for them.
 func ReadAreas(verb string, words ...string) Reading {
 	return Reading{func(w *Reader, n *orders.Node) []Desire {

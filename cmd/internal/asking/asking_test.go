@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -172,7 +173,7 @@ func TestChoices(t *testing.T) {
 			}
 		}
 	}
-	list := excerpt{grammar: &game.Grammar{Ends: map[string]string{"end": "that is all"}}}.choices(options)
+	list := excerpt{grammar: &game.Grammar{Ends: map[string]string{"end": "that is all"}}, answer: tongue.Tongue{}.Said}.choices(options)
 	walk(list)
 	if len(found) != len(options) || list[len(list)-1].Label != "that is all" {
 		t.Errorf("%v\n%+v", found, list)

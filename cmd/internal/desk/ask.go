@@ -170,7 +170,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 func (d *Desk) tab(f *form) Tab {
 	label := d.say().Sprintf("Now")
 	if f.key != "" {
-		label = tongue.Capital(d.told().Word(d.Rules.Grammar().Sent[f.key]))
+		label = tongue.Capital(d.answers()(d.Rules.Grammar().Sent[f.key]))
 	}
 	return Tab{Key: f.key, Label: label, Filled: f.filled()}
 }
@@ -241,7 +241,7 @@ func (f *form) end(i int, l *laid) string {
 		return f.say().Sprintf("That is all")
 	}
 	if end, ok := g.Ending(l.next); ok {
-		return tongue.Capital(f.told().Word(g.Ends[end.Verb]))
+		return tongue.Capital(f.answers()(g.Ends[end.Verb]))
 	}
 	if len(f.lists[i].Items) > 0 && l.asked.Name != muster {
 		return f.say().Sprintf("That is enough")
@@ -254,7 +254,7 @@ func (f *form) listed(i int, l *laid) Listed {
 	for k, item := range f.lists[i].Items {
 		var one Listen
 		for _, o := range f.parse(item) {
-			words := tongue.Capital(f.told().Said(f.Rules.Grammar().Text(o)))
+			words := tongue.Capital(f.answers()(f.Rules.Grammar().Text(o)))
 			if l.asked.Name == muster {
 				words = f.say().Sprintf("yes, I am ready")
 			}

@@ -107,7 +107,7 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 			if b.Borders[name] == nil {
 				b.Borders[name] = map[string]string{}
 			}
-			b.Borders[name][n.Area] = t.Said(n.Border)
+			b.Borders[name][n.Area] = d.answers()(n.Border)
 		}
 	}
 	p := chart.Of(v)

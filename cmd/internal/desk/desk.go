@@ -81,3 +81,6 @@ type List struct {
 // say has the words of the desk, and told those of questions and answers.
 func (d *Desk) say() tongue.Tongue  { return book().In(d.View.Lang) }
 func (d *Desk) told() tongue.Tongue { return asking.Tongue(d.View.Lang) }
+
+// answers says answers as the game has them.
+func (d *Desk) answers() func(text string) string { return asking.Answers(d.Rules, d.View.Lang) }
