@@ -24,6 +24,8 @@ func TestWarInFrench(t *testing.T) {
 	warByLetters(t, letterWar{scenario: "full-war", pace: "plans", secret: 31, most: effort.Of(12, 30, 30), lang: "fr"}) // the golden texts are of its first 12
 	warByLetters(t, letterWar{scenario: "early-war", pace: "table", secret: 20, plan: "{}\n", most: effort.Of(12, 60, 60), lang: "fr"})
 	warByLetters(t, letterWar{scenario: "path-to-war", pace: "plans", secret: 33, most: effort.Of(4, 30, 30), lang: "fr"})
+	warByLetters(t, letterWar{charles: true, scenario: "full-war", pace: "plans", secret: 5, most: effort.Of(12, 60, 60), lang: "fr"})
+	warByLetters(t, letterWar{charles: true, scenario: "full-war", pace: "table", secret: 6, most: effort.Of(12, 120, 120), lang: "fr"})
 }
 
 // allFrench looks for English in all that a side reads: its report, its sheet, what
@@ -37,7 +39,7 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 		t.Helper()
 		for _, l := range strings.Split(s, "\n") {
 			if w := englishIn(l); w != "" {
-				t.Errorf("step %d, %s: %q in: %s", v.Step, what, w, l)
+				t.Errorf("step %d, %s: %s", v.Step, what, w)
 			}
 		}
 	}
@@ -57,14 +59,11 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 			look("sheet", words)
 		}
 	}
-	if golden := map[string]int{"battles": 0, "actions": 0, "recruit": 0}; len(v.Asked) > 0 && v.Pace == "plans" && v.Scenario == "full-war" {
-		if _, ok := golden[v.Asked[0].Name]; ok && v.Step < 12 {
-			name := fmt.Sprintf("../testdata/golden/french/%02d-%s.txt", v.Step, v.Asked[0].Name)
-			_, _, refused, _ := f.Check(v, "orders.yaml", []byte(strings.Replace(string(sheet), "orders:", "orders:\n  general: retreat", 1)))
-			_, _, _, restated := f.Check(v, "orders.yaml", sheet)
-			sameAs(t, name, text.Render(v, text.Options{})+"\n=== feuille ===\n"+string(f.SheetWith(v, []string{"cities", "field-army"}))+"\n=== ce que feront les ordres ===\n"+
-				strings.Join(restated, "\n")+"\n\n=== refus ===\n"+strings.Join(refused.In(tongue.NewBook(tongue.Shared()).In(v.Lang).Sprintf), "\n")+"\n")
-		}
+	if name := goldenFrench[v.Rules][v.Step]; name != "" && v.Pace == "plans" && v.Scenario == "full-war" && len(v.Asked) > 0 {
+		_, _, refused, _ := f.Check(v, "orders.yaml", []byte(strings.Replace(string(sheet), "orders:", "orders:\n  general: retreat", 1)))
+		_, _, _, restated := f.Check(v, "orders.yaml", sheet)
+		sameAs(t, fmt.Sprintf("../testdata/golden/french/%s.txt", name), text.Render(v, text.Options{})+"\n=== feuille ===\n"+string(f.SheetWith(v, []string{"cities", "field-army"}))+"\n=== ce que feront les ordres ===\n"+
+			strings.Join(restated, "\n")+"\n\n=== refus ===\n"+strings.Join(refused.In(tongue.NewBook(tongue.Shared()).In(v.Lang).Sprintf), "\n")+"\n")
 	}
 	status := f.StatusIn(v.Lang)
 	if f.Status().When == "" || status.When != v.When {
@@ -76,7 +75,7 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 	for _, p := range problems {
 		look("warning", p.Text+"\n"+p.Hint)
 	}
-	for _, wrong := range [...]string{"\n  general: retreat\n", "\n  actions: [{move: Nowhere, blocks: {Rupert: Kent}}]\n", "\n  card: 7 AP\n", "\n  Wrong\n"} {
+	for _, wrong := range wrongSheets[v.Rules] {
 		head, _, _ := strings.Cut(string(sheet), "\norders:")
 		_, _, problems, _ := f.Check(v, "orders.yaml", []byte(head+"\norders:"+wrong))
 		for _, p := range problems {
@@ -85,18 +84,35 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 	}
 }
 
+// goldenFrench are the steps of which golden files are held, by game.
+var goldenFrench = map[string]map[int]string{
+	"this-war-without-an-enemy": {5: "05-actions", 6: "06-battles", 8: "08-actions", 9: "09-battles", 10: "10-recruit"},
+	"unhappy-king-charles":      {5: "charles-05-recruit", 9: "charles-09-card"},
+}
+
+// wrongSheets are orders that are refused, by game.
+var wrongSheets = map[string][]string{
+	"this-war-without-an-enemy": {"\n  general: retreat\n", "\n  actions: [{move: Nowhere, blocks: {Rupert: Kent}}]\n", "\n  card: 7 AP\n", "\n  Wrong\n"},
+	"unhappy-king-charles": {"\n  evade: stand\n", "\n  card: Operations 9\n", "\n  card: King Pym\n  actions: [{move: Nobody, by: [Oxford]}]\n", "\n  recruit: [{raise: Byron's, at: London}]\n", "\n  Wrong\n",
+		"\n  card: pass\n  ahead: [{card: King Pym}]\n", "\n  intercept: Essex\n"},
+}
+
 // written is what is to be written in orders: keys and names, which have no language.
 var written = regexp.MustCompile(`[{\[]|^(#? *)?[a-z_-]+:( |$)|^plan|^note`)
 
-var english = regexp.MustCompile(`(?i)\b(the|is|are|your|you|with|from|which|has|have|of|and|to|by|in|not|what|who|for)\b`)
+var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|is|are|your|you|with|from|which|has|have|of|and|to|by|in|not|what|who|for|where|when|also|there|their|he|his|at)(?:$|[^\pL])`)
 
-// englishIn is a word of English in a line, apart from names.
+// englishIn is a word of English in a line, apart from names, with what stands around it.
 func englishIn(l string) string {
 	l = quoted.ReplaceAllString(l, "")
 	for _, name := range cardNames() {
 		l = strings.ReplaceAll(l, name, "")
 	}
-	return english.FindString(l)
+	at := english.FindStringIndex(l)
+	if at == nil {
+		return ""
+	}
+	return fmt.Sprintf("%q in: %s", l[at[0]:at[1]], l[max(0, at[0]-100):min(len(l), at[1]+100)])
 }
 
 // quoted is what stands in quotes, and commands.
@@ -104,15 +120,36 @@ var quoted = regexp.MustCompile(`« .*? »|'[^']*'| \((from|to) [0-9]+\)|fieldpo
 
 // cardNames are the names that a French player reads in English, the longest first.
 var cardNames = sync.OnceValue(func() (names []string) {
-	pack, err := scenarios.Load("this-war-without-an-enemy")
-	if err != nil {
-		panic(err)
-	}
-	for _, e := range pack.War.Events {
-		names = append(names, e.Name)
+	for _, game := range [...]string{"this-war-without-an-enemy", "unhappy-king-charles"} {
+		pack, err := scenarios.Load(game)
+		if err != nil {
+			panic(err)
+		}
+		if pack.War != nil {
+			for _, e := range pack.War.Events {
+				names = append(names, e.Name)
+			}
+		}
+		if pack.Charles != nil {
+			for _, c := range pack.Charles.Cards {
+				names = append(names, c.Name)
+			}
+			for _, a := range pack.Charles.Areas {
+				names = append(names, a.Name)
+			}
+			for _, g := range pack.Charles.Generals {
+				names = append(names, g.Name)
+			}
+			for _, b := range pack.Charles.Brigades {
+				names = append(names, b.Name)
+			}
+			for _, i := range pack.Charles.Infrastructures {
+				names = append(names, i.Name)
+			}
+		}
 	}
 	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
-	return append(names, "enact in", "enact with", "New Model Army", "The Hothams' Plot", "Le Continent")
+	return slices.Concat([]string{"Earl of Newcastle", "Earl of Bedford"}, names, []string{"enact in", "enact with", "New Model Army", "The Hothams' Plot", "Le Continent"})
 })
 
 var writeFrench = flag.Bool("update-french", false, "write the golden files of testdata/golden/french anew")

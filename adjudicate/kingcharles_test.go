@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
@@ -50,6 +51,7 @@ func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.R
 			if next == nil || len(lists[i]) > 60 {
 				break
 			}
+			allAnswersFrench(t, r, v, next)
 			o := next.Options[rnd.IntN(len(next.Options))]
 			lists[i] = append(lists[i], o)
 		}
@@ -94,6 +96,26 @@ func TestCharlesByRobots(t *testing.T) {
 			t.Log(pace, seed, x.Step(), x.Over())
 		}
 		t.Logf("%s: views %v, without their sheet %v of %d", pace, wholes, bares, room)
+	}
+}
+
+// allAnswersFrench looks for English in what a form asks of who reads French, and offers him.
+func allAnswersFrench(t *testing.T, r *kingcharles.Rules, v *view.View, q *table.Question) {
+	t.Helper()
+	if v.Lang != tongue.French {
+		return
+	}
+	if w := englishIn(q.Text); w != "" {
+		t.Errorf("step %d, %s: %s", v.Step, q.Name, w)
+	}
+	for _, o := range q.Options {
+		text := r.Grammar().Text(o)
+		if ends, ok := r.Grammar().Ends[o.Verb]; ok && text == o.Verb {
+			text = ends
+		}
+		if words, ok := r.Answer(v.Lang, text); !ok || englishIn(words) != "" {
+			t.Errorf("step %d, %s: %q is %q in French, %v", v.Step, q.Name, text, words, ok)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -39,11 +40,14 @@ func (duel) PublicKeys() []string   { return []string{"peek"} }
 func (duel) ActionKinds() []string  { return nil }
 
 // A duel is fought at the pace of the table alone.
-func (duel) Fixed(*table.Question) bool              { return true }
-func (duel) PlanKinds(table.Side) []plan.Kind        { return nil }
-func (duel) Asks(name string) string                 { return name }
-func (duel) RestatePlan(string, *plan.Plan) []string { return nil }
-func (duel) PlanExample(*view.View) []string         { return nil }
+func (duel) Fixed(*table.Question) bool                 { return true }
+func (duel) PlanKinds(table.Side) []plan.Kind           { return nil }
+func (duel) Asks(name string) string                    { return name }
+func (duel) RestatePlan(string, *plan.Plan) []string    { return nil }
+func (duel) PlansIn(string) tongue.Tongue               { return tongue.Tongue{} }
+func (duel) WishWords(tongue.Tongue, any) string        { return "" }
+func (duel) NameWords(_ tongue.Tongue, s string) string { return s }
+func (duel) PlanExample(*view.View) []string            { return nil }
 func (duel) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []string {
 	return nil
 }

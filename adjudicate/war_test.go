@@ -12,6 +12,8 @@ import (
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 )
@@ -41,7 +43,7 @@ func TestWarByLetters(t *testing.T) {
 	const turns = 8
 	home := 0
 	for secret, extra := range []string{"", asking, asking, asking} {
-		steps, _, asked := warByLetters(t, letterWar{"early-war", "plans", byte(secret + 1), extra, 1 << 20, ""})
+		steps, _, asked := warByLetters(t, letterWar{scenario: "early-war", pace: "plans", secret: byte(secret + 1), plan: extra, most: 1 << 20})
 		t.Logf("%d calls in %d Turns: %v", steps, turns, asked)
 		if steps > 4*turns && extra == "" {
 			t.Errorf("%d calls in %d Turns", steps, turns)
@@ -66,7 +68,7 @@ func TestWarsByFiles(t *testing.T) {
 			if n++; effort.Quick() && n%3 > 0 {
 				continue
 			}
-			steps, turns, asked := warByLetters(t, letterWar{scenario, pace, byte(20 + i), "{}\n", most, ""})
+			steps, turns, asked := warByLetters(t, letterWar{scenario: scenario, pace: pace, secret: byte(20 + i), plan: "{}\n", most: most})
 			t.Logf("%s at the pace of %s: %d calls in %d Turns: %v", scenario, pace, steps, turns, asked)
 		}
 	}
@@ -80,10 +82,27 @@ type letterWar struct {
 	plan           string
 	most           int
 	lang           string // that the Royalist reads
+	charles        bool   // it is the war of the other game between these sides, played by robots
 }
 
 func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string]int) {
-	rules, _ := war()
+	thisWar, _ := war()
+	var rules game.Rules = thisWar
+	pick := func(f *adjudicate.Folder, v *view.View) []byte { return choose(t, f, v) }
+	if w.charles {
+		r, err := charles()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rnd := gametest.NewRandom(uint64(w.secret))
+		rules, pick = r, func(f *adjudicate.Folder, v *view.View) []byte {
+			head, _, _ := strings.Cut(string(f.Sheet(v)), "\norders:\n")
+			if v.Step == 1 {
+				return choose(t, f, v)
+			}
+			return []byte(head + "\norders:\n" + robotSheet(t, r, v, rnd))
+		}
+	}
 	people := roses()
 	ids := map[string]keys.Identity{folder.Adjudicator: people[folder.Adjudicator], "royalist": people["lancaster"], "parliament": people["york"]}
 	umpire := ids[folder.Adjudicator]
@@ -114,7 +133,7 @@ func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string
 			if err != nil {
 				t.Fatal(err)
 			}
-			text := choose(t, f, v)
+			text := pick(f, v)
 			if w.lang != "" && i == 0 {
 				allFrench(t, f, v, text)
 			}
@@ -123,7 +142,7 @@ func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string
 				if asked[v.Asked[0].Name]++; v.Phase != "deploy" && v.Phase != "deal" && v.Phase != "year-end" {
 					seen[fmt.Sprint(v.Year, v.Turn)] = true
 				}
-			case w.pace == "plans":
+			case w.pace == "plans" && !w.charles:
 				text = append(text, warPlan(t, s.Side, w.plan)...)
 			}
 			sealed, err := f.Seal(ids[s.Side], "orders.yaml", text, adjudicate.SealOptions{})

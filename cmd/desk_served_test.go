@@ -204,6 +204,9 @@ func openDesk(t *testing.T, url string, width, height int64, scheme string) *cli
 	return c
 }
 
+// visit goes to another page.
+func (c *clicker) visit(url string) { c.t.Helper(); c.run(chromedp.Navigate(url)) }
+
 func (c *clicker) run(steps ...chromedp.Action[chromedp.Void]) {
 	c.t.Helper()
 	if err := chromedp.Do(c.ctx, steps...); err != nil {
@@ -255,8 +258,17 @@ const (
 func (c *clicker) click(what string, args ...any) {
 	c.t.Helper()
 	e := fmt.Sprintf(what, args...)
-	at := inPage[[]float64](c, `(() => {
-		const e = `+e+`; if (!e) return [];
+	at := inPage[[]float64](c, seenAt(e))
+	if len(at) != 2 {
+		c.t.Fatalf("%s is not to be seen", e)
+	}
+	c.mouse(at[0], at[1])
+}
+
+// seenAt is an expression for a point of the window where something is to be seen.
+func seenAt(e string) string {
+	return `(() => {
+		const e = ` + e + `; if (!e) return [];
 		if (e.scrollIntoView && !e.ownerSVGElement) e.scrollIntoView({ block: "nearest" });
 		const r = e.getBoundingClientRect();
 		for (let i = 0; i < 900; i++) {
@@ -264,11 +276,7 @@ func (c *clicker) click(what string, args ...any) {
 			if (f === e || e.contains(f)) return [x, y];
 		}
 		return [];
-	})()`)
-	if len(at) != 2 {
-		c.t.Fatalf("%s is not to be seen", e)
-	}
-	c.mouse(at[0], at[1])
+	})()`
 }
 
 func (c *clicker) mouse(x, y float64) {
@@ -293,16 +301,22 @@ func (c *clicker) key(keys ...string) {
 
 func (c *clicker) shot(name string) {
 	c.t.Helper()
+	got := send(c, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: "png"})
+	keepShot(c.t, name, []byte(got.Data))
+}
+
+// keepShot keeps a screenshot where they are looked at.
+func keepShot(t *testing.T, name string, picture []byte) {
+	t.Helper()
 	dir := os.Getenv("CI_ARTIFACTS")
 	if dir == "" {
-		dir = c.t.ArtifactDir()
+		dir = t.ArtifactDir()
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		c.t.Fatal(err)
+		t.Fatal(err)
 	}
-	got := send(c, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: "png"})
-	if err := os.WriteFile(filepath.Join(dir, "desk-"+name+".png"), []byte(got.Data), 0o644); err != nil {
-		c.t.Fatal(err)
+	if err := os.WriteFile(filepath.Join(dir, "desk-"+name+".png"), picture, 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -407,7 +421,7 @@ func TestDeskByKeyboard(t *testing.T) {
 // missing; and nothing goes wrong in the page.
 func TestDeskClickedAtRandom(t *testing.T) {
 	t.Parallel()
-	for _, x := range []struct{ game, side string }{{"this-war-without-an-enemy", "parliament"}, {"richard-iii", "york"}} {
+	for _, x := range []struct{ game, side string }{{"this-war-without-an-enemy", "parliament"}, {"richard-iii", "york"}, {"unhappy-king-charles", "royalist"}} {
 		url, _ := served(t, x.game, x.side)
 		for _, width := range []int64{1280, 390} {
 			c := openDesk(t, url, width, 844, "light")
@@ -438,11 +452,11 @@ const clickAtRandom = `(async () => {
 	const at = (e) => { const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2; for (const k of ["pointerdown", "pointerup"]) e.dispatchEvent(new PointerEvent(k, { bubbles: true, clientX: x, clientY: y, pointerId: 1, pointerType: "mouse", button: 0 })); };
 	for (let i = 0; i < %d; i++) {
 		const lit = [...document.querySelectorAll("#board .spot.lit")], kind = rnd(10);
-		let list = kind < 5 && lit.length ? lit : kind < 8 ? [...document.querySelectorAll("#board g.mine")] : kind < 9 ? [...document.querySelectorAll("#bar button,#else button,#ahead button,#undo,#redo,#list button,#box button")].filter(b => b.offsetParent && !b.disabled) : [...document.querySelectorAll("#board .spot")];
+		let list = kind < 5 && lit.length ? lit : kind < 8 ? [...document.querySelectorAll("#board g.mine")] : kind < 9 ? [...document.querySelectorAll("#bar button,#else button,#ahead button,#undo,#redo,#list button,#box button,#tab-orders,#tab-plan,#plan .ask button,#plan .chips button,#plan .ask select")].filter(b => b.offsetParent && !b.disabled) : [...document.querySelectorAll("#board .spot")];
 		if (!list.length) continue;
 		const e = list[rnd(list.length)];
 		n++;
-		if (e.tagName === "BUTTON") e.click(); else at(e);
+		if (e.tagName === "BUTTON") e.click(); else if (e.tagName === "SELECT") { e.selectedIndex = rnd(e.options.length); e.dispatchEvent(new Event("change", { bubbles: true })); } else at(e);
 		await idle();
 	}
 	return n;

@@ -15,6 +15,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/desk"
+	"fieldpost/cmd/internal/planform"
 	"fieldpost/cmd/internal/rulebooks"
 )
 
@@ -127,6 +128,24 @@ func cityBlocks(a view.Area) []view.Block {
 	return a.City.Own
 }
 
+// otherwiseAtRandom says of some item what is done in its place.
+func otherwiseAtRandom(d *desk.Desk, a desk.Answer, at string, list int, r *rand.Rand, kinds map[string]int) (desk.Answer, error) {
+	items := a.Lists[list].Items
+	if len(items) == 0 || r.IntN(4) > 0 {
+		return a, nil
+	}
+	k := r.IntN(len(items))
+	q := desk.Request{Draft: a.Draft, At: at, List: &list, Instead: &k}
+	in, err := d.Ask(q)
+	if err != nil || !items[k].May || len(in.Ways) == 0 {
+		return a, err
+	}
+	w := in.Ways[r.IntN(len(in.Ways))]
+	q.Take, q.Into = w.Answers, w.Into
+	kinds["otherwise"]++
+	return d.Ask(q)
+}
+
 func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden []string, kinds map[string]int) {
 	t.Helper()
 	tells := func(what any) {
@@ -145,6 +164,18 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 	if err != nil {
 		t.Fatal(err)
 	}
+	if q := board.Questions; q != nil { // all but the names of one's own blocks is printed
+		var own []string
+		for _, k := range q.Kinds {
+			for _, n := range k.Names {
+				if n.Is == n.Words {
+					own = append(own, n.Is)
+				}
+			}
+		}
+		tells(own)
+	}
+	board.Questions = nil
 	tells(board)
 	a, err := d.Ask(desk.Request{})
 	for range 30 {
@@ -180,6 +211,9 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 			}
 		}
 		a = next
+		if a, err = otherwiseAtRandom(d, a, at, list, r, kinds); err != nil {
+			t.Fatal(name, err)
+		}
 	}
 	for range 10 { // whatever may still be open is ended
 		if a, err = d.Ask(desk.Request{Draft: a.Draft}); err != nil {
@@ -193,6 +227,18 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 	sheet := d.Sheet(a.Draft)
 	report := d.Check(sheet)
 	tells([]any{sheet, report})
+	for _, p := range board.Plans {
+		planned, err := d.Plan(desk.PlanRequest{Draft: a.Draft, Edit: planform.Edit{Do: "preset", Plan: p.Lines}})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		tells(planned.Battles)
+		if a.Draft.Plan = planned.Plan; r.IntN(2) == 0 {
+			break
+		}
+	}
+	sheet = d.Sheet(a.Draft) // a plan says words that are printed
+	report = d.Check(sheet)
 	if !report.OK && a.List < 0 {
 		t.Errorf("%s: %+v\n%s", name, report.Problems, sheet)
 	}

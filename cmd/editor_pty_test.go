@@ -49,7 +49,7 @@ const (
 func toMyOwn(k *typist) {
 	k.after("yes, I am ready", "\r")
 	k.after(bottom, down+down+"\r")
-	k.after("my own: write it in an editor", down+down+down+"\r")
+	k.after("my own: write it in an editor", strings.Repeat(down, 7)+"\r")
 	k.after("Which plan do you begin with?", "\r")
 }
 

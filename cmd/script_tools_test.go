@@ -343,6 +343,9 @@ func (a *anyAnswers) Read(p []byte) (int, error) {
 		}
 		return copy(p, "2\n"), nil
 	}
+	if strings.HasSuffix(a.said.String(), "> ") { // a line is asked for
+		return copy(p, "2\n"), nil
+	}
 	m := howMany.FindStringSubmatch(a.said.String())
 	if a.n++; m == nil || a.n > 9000 {
 		return 0, io.EOF

@@ -17,6 +17,9 @@ const (
 	// Fight: begins a fight at the place that is named, Fought: ends it.
 	Fight
 	Fought
+	// Lines: names those who stand in a fight, with their strength. Begins: a round of it.
+	Lines
+	Begins
 	// Withdraws: goes into the city that is named.
 	Withdraws
 	// Joins and Parts: the first who is named stands under the second from then on, or no more.

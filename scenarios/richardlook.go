@@ -31,7 +31,7 @@ func richardStyle() Style {
 		TheirBoxes: map[string]string{"face-down": "theirs, face down until the next campaign"}, Holdings: "Victory Cities",
 		Deeds: map[string]Deed{"moved": Goes, "sailed": Goes, "regrouped": Goes, "went-home": Goes, "dismissed": Goes, "retreated": Flees,
 			"recruited": Enters, "heir-enters": Enters, "freed": Enters, "eliminated": Falls, "gone": Falls, "executed": Falls,
-			"hit": Changes, "lost-step": Changes, "battle": Fight, "won": Fought, "reset": Unknown, "disbanded": Unknown, "treachery": Unknown, "ruling": Unknown},
+			"hit": Changes, "lost-step": Changes, "battle": Fight, "attacks": Lines, "defends": Lines, "in-reserve": Lines, "reserves": Lines, "round": Begins, "won": Fought, "reset": Unknown, "disbanded": Unknown, "treachery": Unknown, "ruling": Unknown},
 		Hits: []string{"fired", "fired-back", "charged"}, Even: []string{"treachery"},
 	}
 }

@@ -7,6 +7,7 @@ package game
 
 import (
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -52,6 +53,11 @@ type Rules interface {
 	// RestatePlan says in plain sentences what a plan will do; in a language, if the
 	// game has words of it.
 	RestatePlan(lang string, p *plan.Plan) []string
+	// PlansIn is the language in which kinds, facts and answers of plans are said, and
+	// WishWords an answer that a kind has read, in words; NameWords is a name or word in such a one.
+	PlansIn(lang string) tongue.Tongue
+	WishWords(t tongue.Tongue, wish any) string
+	NameWords(t tongue.Tongue, name string) string
 	// Forecast fights the battles that a side can foresee many times with
 	// throwaway dice, and says in plain sentences what came of them.
 	Forecast(v *view.View, given []Given, p *plan.Plan, dice table.Dice, times int) []string

@@ -88,9 +88,7 @@ func (g *Game) takeActions(p *play) {
 		at, q.N = q.At, p.left
 		g.offerActions(q, p)
 	}) {
-		g.t.In(at)
-		g.act1(p, o)
-		g.t.Out()
+		g.t.Do(at, func() { g.act1(p, o) })
 		g.laughter(false)
 	}
 	if p.verb == "" {
@@ -327,7 +325,7 @@ const queenLeavesAfter = 7
 // askMarkers asks what a side may do besides any card: remove its Siege Train (10.6), have the
 // Queen leave from a Port (annex-63).
 func (g *Game) askMarkers(s table.Side) {
-	if g.train[s].onMap() && g.word(table.Question{Side: s, Name: "remove-train"}, "keep", "yes") == "yes" {
+	if g.train[s].onMap() && g.t.Word(table.Question{Side: s, Name: "remove-train"}, "keep", "yes") == "yes" {
 		g.trainToTrack(s, toldTrainSent.Kind)
 	}
 	g.askOfQueen(s, "queen")
@@ -349,7 +347,7 @@ func (g *Game) askOfQueen(s table.Side, at string) {
 	if g.queenInPort() {
 		answers = append(answers, "leave")
 	}
-	if g.word(table.Question{Side: s, Name: "queen", At: at}, answers...) == "leave" {
+	if g.t.Word(table.Question{Side: s, Name: "queen", At: at}, answers...) == "leave" {
 		g.queen.place = boxed(removed)
 		g.tell(table.Event{Kind: toldQueenLeaves.Kind, Side: s, Area: g.areas[a].name})
 		g.shiftNaval(g.data.Naval.QueenLeft)

@@ -3,10 +3,14 @@ package kingcharles
 import (
 	"cmp"
 	"slices"
+	"strings"
 
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // Activating a General (16). The beginning of the chapter is a rule of the pack.
@@ -75,13 +79,9 @@ func (g *Game) mayMove(s table.Side, x generalID, by terms) *Reason {
 		return movedAlready
 	case g.general[x].under != noGeneral && g.general[x].box == outside:
 		a := &activation{general: x, side: s, terms: by}
-		var away *Reason = mustMoveAway
-		for _, l := range g.areas[g.general[x].at].links {
-			if g.mayStep(a, l.to) == nil {
-				away = nil
-			}
+		if !slices.ContainsFunc(g.areas[g.general[x].at].links, func(l link) bool { return g.mayStep(a, l.to) == nil }) {
+			return mustMoveAway
 		}
-		return away
 	}
 	return nil
 }
@@ -169,5 +169,161 @@ func (g *Game) bombard(s table.Side, x generalID, by terms) {
 	}
 	if g.mayBesiege(x) == nil {
 		g.bombardWith(x, 0)
+	}
+}
+
+// Picking up and dropping off Brigades (17.2).
+
+var askTake = question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "take", Words: []string{"end"}, With: meetings, Loose: true, ByArea: true, All: true,
+	Needs: (*Game).acts, Put: func(g *Game, q *view.Question) bool {
+		x, ok := g.Board.general(q.Block)
+		switch {
+		case !ok || !g.onMap(x) || g.generals[x].side != g.masked:
+			return false
+		case strings.HasPrefix(q.At, "take-"):
+			g.takeHere(x)
+		default:
+			g.takeUp(g.masked, x)
+		}
+		return true
+	},
+	Text: "Which Brigades does {block} take up at {area}? (17.2)",
+	Said: takenUp,
+	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, ok := g.Board.general(q.Block)
+		y, is := g.Board.brigade(o.Name)
+		switch {
+		case o.Name == "queen" && g.queenStays():
+			return queenWithChild
+		case !ok || !is:
+			return nothingToTake
+		}
+		return g.mayTake(x, y)
+	},
+	Plan: inBattle.Of("take", "Brigades taken up as an Enemy comes",
+		"Which Unled Brigades, Siege Train or Queen a General of yours takes up when an Enemy enters his Area (17.2): names, all, or none.",
+		readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
+
+// takenUp says who or what is taken up.
+func takenUp(o table.Option) string {
+	switch o.Name {
+	case "":
+		return ""
+	case "train":
+		return "The Siege Train is taken up."
+	case "queen":
+		return "The Queen is taken up."
+	}
+	return o.Name + " is taken up."
+}
+
+// mayTake says whether a General may take up a Brigade in his Area (17.2, 16.1, r82).
+func (g *Game) mayTake(x generalID, y brigadeID) *Reason {
+	s, at := g.generals[x].side, g.general[x].at
+	p := g.brigade[y].place
+	switch {
+	case g.brigade[y].side != s || p != inArea(at) && p != insideOf(at) && !(p.box == withNotable && g.notables[p.id].area == at):
+		return nothingToTake
+	case !g.mayHave(x, y):
+		if g.generals[x].lorrainer {
+			return lorrainersOnly
+		}
+		return notHisBrigade
+	case g.room(x) < 1:
+		return tooManyToCommand
+	case g.act != nil && g.act.general == x && g.act.ops > 0 && g.act.ops < majorOps && g.size(x)+1 >= majorArmy:
+		return noMajorWithFewOps
+	case g.brigade[y].moved:
+		return movedAlready
+	}
+	return nil
+}
+
+var toldTakenUp = rows.Add(story.Row{Kind: "taken-up", Level: 2, Text: "{block} takes up {words or n Brigades} in {area}"})
+
+// takeUp lets a General take up what is in his Area (17.2), the Siege Train (10.6) and the
+// Queen (annex-63) with it.
+func (g *Game) takeUp(s table.Side, x generalID) {
+	g.t.In("take")
+	defer g.t.Out()
+	at := g.general[x].at
+	var up []brigadeID
+	for o := range g.t.Until("end", g.seriesOf(s, "take", x), func(q *table.Question, _ int) {
+		q.N = g.room(x)
+		offer(q, "take", g.brigadeOption, which.Of(g.everyBrigade(), func(y brigadeID) bool { return g.brigade[y].side == s && g.mayTake(x, y) == nil }))
+		q.Offer(g.train[s].place.in(at), table.Option{Verb: "take", Name: "train"})
+		q.Offer(s == Royalist && g.queen.place.in(at) && !g.queenStays(), table.Option{Verb: "take", Name: "queen"})
+	}) {
+		switch o.Name {
+		case "train":
+			g.train[s].place = under(x)
+			g.tell(table.Event{Kind: toldTrainTaken.Kind, Side: s, Block: g.generals[x].name})
+		case "queen":
+			g.queen.place = under(x)
+			g.tell(table.Event{Kind: toldQueenTaken.Kind, Side: s, Block: g.generals[x].name})
+		default:
+			y, _ := g.Board.brigade(o.Name)
+			g.put(y, under(x))
+			up = append(up, y)
+		}
+	}
+	if len(up) > 0 {
+		g.tellNames(table.Event{Kind: toldTakenUp.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(up))
+	}
+}
+
+// seriesOf is a question of a list about a General where he is, which can end.
+func (g *Game) seriesOf(s table.Side, name string, x generalID) table.Question {
+	visit := 0
+	if g.act != nil && g.act.general == x {
+		visit = len(which.From(g.act.trail, func(a areaID) bool { return a == g.general[x].at }))
+	}
+	return table.Question{Side: s, Name: name, Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[g.general[x].at].name, Visit: visit, Options: []table.Option{end}}
+}
+
+// queenStays says that it is the turn in which she cannot be moved (annex-63).
+func (g *Game) queenStays() bool { return g.turn == 7 }
+
+var askDrop = question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, For: "who is dropped off", Late: plans.Always[*Game]("end"), Missed: "nobody is dropped off",
+	Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
+	Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
+	Done: map[string]string{"drop": "{name} is dropped off."},
+	Spare: func(_ *Game, o table.Option) *Reason {
+		if o.Name == "train" {
+			return trainStays
+		}
+		return noDropping
+	},
+	Why: only(noDropping)}
+
+// mayDrop says whether the Activated General may drop off a Brigade of his Army: only Covenanters
+// and Lorrainers (17.2). He keeps one, and so does a Subordinate whose it is (4.2).
+func (g *Game) mayDrop(x generalID, y brigadeID) bool {
+	if own := g.brigade[y].place; own != under(x) && len(g.brigadesAt(own)) == 1 {
+		return false
+	}
+	return g.foreign(y) && g.size(x) > 1
+}
+
+var toldDropped = rows.Add(story.Row{Kind: "dropped", Level: 2, Text: "{block} drops off {words or n Brigades} in {area}"})
+
+func (g *Game) dropOff() {
+	a := g.act
+	x, at := a.general, g.general[a.general].at
+	if !slices.ContainsFunc(append(g.subordinates(x), x), func(y generalID) bool { return g.generals[y].scots || g.generals[y].lorrainer }) {
+		return
+	}
+	g.t.In("drop")
+	defer g.t.Out()
+	var down []brigadeID
+	for o := range g.t.Until("end", g.seriesOf(a.side, "drop", x), func(q *table.Question, _ int) {
+		offer(q, "drop", g.brigadeOption, which.From(g.army(x), func(y brigadeID) bool { return g.mayDrop(x, y) }))
+	}) {
+		y, _ := g.Board.brigade(o.Name)
+		g.put(y, inArea(at))
+		down = append(down, y)
+	}
+	if len(down) > 0 {
+		g.tellNames(table.Event{Kind: toldDropped.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(down))
 	}
 }

@@ -19,12 +19,11 @@ type battle struct {
 	sally      bool // out of the Fortress of the Area (20.1)
 	standing   bool // he was there already (annex-3)
 
-	cameFrom   areaID     // whence who has Intercepted
-	force      [2]force   // the attacker's and the defender's
-	sieged     bool       // the defender has a Siege marker there
-	retreating table.Side // while it Retreats
-	lost       [2][]brigadeID
-	laidOut    bool // Brigades have been revealed
+	cameFrom areaID   // whence who has Intercepted
+	force    [2]force // the attacker's and the defender's
+	sieged   bool     // the defender has a Siege marker there
+	lost     [2][]brigadeID
+	laidOut  bool // Brigades have been revealed
 }
 
 // force is who fights on one side.
@@ -132,101 +131,6 @@ func (g *Game) battleModifiers(f *force) (m table.Parts) {
 		m.Add(g.generals[f.lead].Battle, g.generals[f.lead].name)
 	}
 	return m
-}
-
-// askCombat is put to everybody who by what is open could hold such a card.
-var askCombat = question{Name: "combat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "card", Verb: "combat", Words: []string{"end"},
-	Text: "Which Combat card do you play in the Battle at {area}? (19.1)",
-	Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
-	Why:  only(noCombatCard),
-	Plan: inBattle.Of("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
-		readBest("combat", "end", cards, "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
-
-// mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).
-func (g *Game) mayCombat(s table.Side, c cardID) bool {
-	return g.cards[c].Combat && (g.cards[c].side == table.Nobody || g.cards[c].side == s) && !g.passed[s]
-}
-
-// mayHoldCombat says that by what is open a side could hold a Combat card: its hand has a card
-// that is no Core card. Aces are no Combat cards (12.3).
-func (g *Game) mayHoldCombat(s table.Side) bool {
-	if g.henrietta { // 26.4
-		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.mayCombat(s, c) })
-	}
-	return !g.passed[s] && slices.ContainsFunc(g.hand[s], func(c cardID) bool { return !g.coreCard(c) })
-}
-
-var toldCombatCard = rows.Add(story.Row{Kind: "combat-card", Level: 3, Text: "{side} plays {block}"})
-
-// playCombat lets a side play one Combat card (19.1).
-func (g *Game) playCombat(f *force) {
-	s := f.side
-	if !g.mayHoldCombat(s) {
-		return
-	}
-	b := g.act.battle
-	q := table.Question{Side: s, Name: "combat", At: "combat-" + Sides[s], Area: g.areas[b.area].name, Hidden: true, Options: []table.Option{{Verb: "end"}}}
-	cards := g.hand[s]
-	if g.henrietta {
-		cards = g.held(s)
-	}
-	g.offerCards(&q, "combat", which.From(cards, func(c cardID) bool { return g.mayCombat(s, c) }))
-	o := g.t.Ask(&q)
-	if o.Verb == "end" {
-		return
-	}
-	f.card = cards[slices.IndexFunc(cards, func(c cardID) bool { return g.mayCombat(s, c) && g.cards[c].Name == o.Name })]
-	g.takeFromHand(s, f.card, table.Event{Kind: toldCombatCard.Kind, Area: g.areas[b.area].name, N: g.cardScore(f, f.card)})
-	g.count(s)
-	g.putDown(s, f.card)
-	g.done[f.card] = true
-}
-
-// cardScore is what a Combat card adds to a Battle Score.
-func (g *Game) cardScore(f *force, c cardID) (n int) {
-	b := g.act.battle
-	for _, step := range g.cards[c].Do {
-		k := step.Combat
-		if k == nil {
-			continue
-		}
-		better := k.Defender && f.side != g.act.side || slices.Contains(k.Regions, g.regions[g.areas[b.area].region].name) ||
-			slices.ContainsFunc(f.generals, func(x generalID) bool { return slices.Contains(k.Generals, g.data.Generals[x].Name) }) ||
-			slices.ContainsFunc(f.brigades, func(y brigadeID) bool { return slices.Contains(k.Brigades, g.brigades[y].name) })
-		if better && k.Better != 0 {
-			n += k.Better
-		} else {
-			n += k.Score
-		}
-	}
-	return n
-}
-
-// decisive says that a force has played a card with which a Victory may be Decisive.
-func (g *Game) decisive(f *force) bool { return f.card != noCard && g.cards[f.card].Decisive }
-
-var askBrentford = question{Name: "brentford", Loose: true, Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
-	Text: "Do you spend the Earl of Brentford for 1 more at {area}? Without him you are {n} ahead (annex-82)",
-	Done: map[string]string{"spend": "You spend him.", "keep": "You keep him."},
-	Plan: inBattle.Of("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
-		plans.ReadWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}
-
-// brentfordLast is the last turn in which he can be spent (annex-82).
-const brentfordLast = 7
-
-var toldBrentfordSpent = rows.Add(story.Row{Kind: "brentford-spent", Level: 3, Text: "The Earl of Brentford is spent: {side}'s Battle Score is 1 higher"})
-
-// spendBrentford lets the Royalist spend him after the dice; lead is how far the Royalist is ahead.
-func (g *Game) spendBrentford(f *force, lead int) bool {
-	if g.brentford.place != under(g.charles) || g.turn > brentfordLast || !slices.Contains(f.generals, g.charles) {
-		return false
-	}
-	if g.word(table.Question{Side: Royalist, Name: "brentford", Area: g.areas[g.act.battle.area].name, N: lead}, "keep", "spend") == "keep" {
-		return false
-	}
-	g.brentford.place = boxed(removed)
-	g.tell(table.Event{Kind: toldBrentfordSpent.Kind, Side: Royalist})
-	return true
 }
 
 // The results of a Battle.
@@ -416,7 +320,7 @@ var askLosses = question{Name: "losses", With: meetings, Loose: true, Rule: "19.
 	Done: map[string]string{"lose": "{name} is lost."},
 	Why:  only(otherLosses),
 	Plan: inBattle.Of("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",
-		plans.ReadBlocks("lose"), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses)}
+		plans.ReadBlocks("lose", inTurn...), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses).Early()}
 
 // loseBrigades eliminates Brigades of a force: as many as there are of the value that is asked
 // for, then of the other (r56). Generals who have none left Surrender (19.2).
@@ -427,7 +331,7 @@ func (g *Game) loseBrigades(f *force, n, value int) {
 		list := which.From(f.brigades, func(y brigadeID) bool { return (g.brigades[y].value == value) == wanted })
 		for _, y := range g.choose(f.side, "losses", map[bool]string{true: "first-", false: "then-"}[wanted]+Sides[f.side]+"-", list, min(n, len(list))) {
 			b.lost[f.side] = append(b.lost[f.side], y)
-			f.brigades = without(f.brigades, y)
+			f.brigades = which.But(f.brigades, y)
 			gone = append(gone, y)
 			n--
 		}

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -84,14 +85,8 @@ type area struct {
 	links    []link        // in the order of the map
 }
 
-// region is a Region (3.1.3).
+// region is a Region (3.1.3), or an Economic Infrastructure (3.1.8).
 type region struct {
-	name  string
-	areas []areaID
-}
-
-// infrastructure is an Economic Infrastructure (3.1.8).
-type infrastructure struct {
 	name  string
 	areas []areaID
 }
@@ -160,7 +155,7 @@ type Board struct {
 	data     *scenarios.Charles
 	areas    []area
 	regions  []region
-	infras   []infrastructure
+	infras   []region
 	generals []general
 	notables []notable
 	brigades []brigade
@@ -183,38 +178,29 @@ type Board struct {
 	rows  state.Rows[*Game] // of the whole state
 }
 
-// find finds the first of some numbered things that has a name, -1 if there is none.
-func find[ID ~int8, T any](list []T, name string, of func(*T) string) (ID, bool) {
-	for i := range list {
-		if of(&list[i]) == name {
-			return ID(i), true
-		}
-	}
-	return -1, false
-}
-
+// area finds an Area by its name, and the others below likewise.
 func (b *Board) area(name string) (areaID, bool) {
-	return find[areaID](b.areas, name, func(a *area) string { return a.name })
+	return which.Named[areaID](b.areas, name, func(a *area) string { return a.name })
 }
 
 func (b *Board) regionNamed(name string) (regionID, bool) {
-	return find[regionID](b.regions, name, func(r *region) string { return r.name })
+	return which.Named[regionID](b.regions, name, func(r *region) string { return r.name })
 }
 
 func (b *Board) general(name string) (generalID, bool) {
-	return find[generalID](b.generals, name, func(x *general) string { return x.name })
+	return which.Named[generalID](b.generals, name, func(x *general) string { return x.name })
 }
 
 func (b *Board) notable(name string) (notableID, bool) {
-	return find[notableID](b.notables, name, func(x *notable) string { return x.name })
+	return which.Named[notableID](b.notables, name, func(x *notable) string { return x.name })
 }
 
 func (b *Board) brigade(name string) (brigadeID, bool) {
-	return find[brigadeID](b.brigades, name, func(x *brigade) string { return x.name })
+	return which.Named[brigadeID](b.brigades, name, func(x *brigade) string { return x.name })
 }
 
 func (b *Board) cardNamed(name string) (cardID, bool) {
-	return find[cardID](b.cards, name, func(c *card) string { return c.Name })
+	return which.Named[cardID](b.cards, name, func(c *card) string { return c.Name })
 }
 
 // between is the connection of two Areas, noWay if there is none.

@@ -45,7 +45,7 @@ var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead
 	Why:  only(campaignLeads),
 	Late: plans.First[*Game], Missed: "stay"}
 
-var toldLeads = rows.Add(story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})})
+var toldLeads = rows.Add(story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {card}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})})
 
 // opening settles who goes first (12.1). Both are asked at once, and the second whatever he holds.
 func (g *Game) opening() {
@@ -235,18 +235,18 @@ func (g *Game) pass(s table.Side) {
 func (g *Game) count(s table.Side) { g.left[s] = max(0, g.left[s]-1) }
 
 // toldPlays says in Words that the card is an Ace, a bonus card or a Response.
-var toldPlays = rows.Add(story.Row{Kind: "plays", Level: 0, Text: "{side} plays {block}",
-	Or: story.ByWords(map[string]string{"ace": "{side} plays {block}, an Ace-in-the-Hole card", "bonus": "{side} plays {block}, a bonus card"})})
+var toldPlays = rows.Add(story.Row{Kind: "plays", Level: 0, Text: "{side} plays {card}",
+	Or: story.ByWords(map[string]string{"ace": "{side} plays {card}, an Ace-in-the-Hole card", "bonus": "{side} plays {card}, a bonus card"})})
 
 // takeFromHand takes a card out of a hand, or from among the Aces, and tells that it is played.
 func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {
 	e.Side, e.Block = s, g.cards[c].Name
 	if slices.Contains(g.hand[s], c) {
-		g.hand[s] = without(g.hand[s], c)
+		g.hand[s] = which.But(g.hand[s], c)
 	} else if g.henrietta {
 		g.takeFromDisplay(s, c)
 	} else {
-		g.aces[s] = without(g.aces[s], c)
+		g.aces[s] = which.But(g.aces[s], c)
 		e.Words = "ace"
 	}
 	g.tell(e)
@@ -283,7 +283,7 @@ func (g *Game) playOneBonus() {
 	q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
 	g.offerCards(q, "play", b.cards)
 	c := g.named(b.cards, g.t.Ask(q).Name)
-	g.bonus[0].cards = without(b.cards, c)
+	g.bonus[0].cards = which.But(b.cards, c)
 	g.tell(table.Event{Kind: toldPlays.Kind, Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
 	g.resolve(b.side, c)
 	g.t.Out()
@@ -309,11 +309,11 @@ func (g *Game) drawBonus(s table.Side, n int) {
 	case !g.henrietta && s == Royalist:
 		cards = g.drawCards(s, n)
 	case len(g.discards) > 0:
-		pile := g.shuffled("bonus", g.discards)
+		pile := table.Shuffled(g.t, "bonus", g.discards)
 		n = min(n, len(pile))
 		cards = pile[:n:n]
 		for _, c := range cards {
-			g.discards = without(g.discards, c)
+			g.discards = which.But(g.discards, c)
 		}
 	}
 	g.tellDrawn(s, cards)

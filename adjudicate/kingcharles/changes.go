@@ -1,8 +1,6 @@
 package kingcharles
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -23,12 +21,10 @@ func (g *Game) put(x brigadeID, p place) {
 // Area, Outside. What he leaves behind follows: see vacated.
 func (g *Game) moveTo(x generalID, a areaID) {
 	from := g.general[x].at
-	for i := range g.general {
-		if generalID(i) == x || g.general[i].under == x {
-			g.general[i].at, g.general[i].box = a, outside
-			if from != a && g.queen.place == under(generalID(i)) && g.queenStays() {
-				g.putQueen(from) // annex-63: she cannot be moved
-			}
+	for _, y := range append(g.subordinates(x), x) {
+		g.general[y].at, g.general[y].box = a, outside
+		if from != a && g.queen.place == under(y) && g.queenStays() {
+			g.putQueen(from) // annex-63: she cannot be moved
 		}
 	}
 	if from != a {
@@ -41,10 +37,8 @@ var toldSubordinate = rows.Add(story.Row{Kind: "subordinate", Level: 2, Text: "{
 // subordinate puts a General, with his own Subordinates, under another in the same Area. A
 // Siege that he conducted ends (20.1).
 func (g *Game) subordinate(sub, top generalID) {
-	for i := range g.general {
-		if g.general[i].under == sub {
-			g.general[i].under = top
-		}
+	for _, y := range g.subordinates(sub) {
+		g.general[y].under = top
 	}
 	g.general[sub].under = top
 	g.general[sub].box, g.general[sub].at = g.general[top].box, g.general[top].at
@@ -360,60 +354,4 @@ func (g *Game) placeNotable(n notableID) {
 	a := g.notables[n].area
 	g.tell(table.Event{Kind: toldNotable.Kind, Side: g.notables[n].side, Block: g.notables[n].name, Area: g.areas[a].name})
 	g.setControl(a, g.notables[n].side)
-}
-
-// valued are the names of Brigades with their Combat Values: "Ironsides 1 (2)".
-func (g *Game) valued(list []brigadeID) []string {
-	return which.Each(slices.Sorted(slices.Values(list)), func(x brigadeID) string { return g.brigades[x].name + " (" + itoa(g.brigades[x].value) + ")" })
-}
-
-// names are the names of Brigades, in the order of the pack.
-func (g *Game) names(list []brigadeID) []string {
-	return which.Each(slices.Sorted(slices.Values(list)), func(x brigadeID) string { return g.brigades[x].name })
-}
-
-func (g *Game) areaName(a areaID) string {
-	if a == noArea {
-		return ""
-	}
-	return g.areas[a].name
-}
-
-// placeName is how orders write a place: "Oxford", "inside Oxford", "Essex", "available".
-func (g *Game) placeName(p place) string {
-	switch p.box {
-	case outside:
-		return g.areas[p.id].name
-	case inside:
-		return "inside " + g.areas[p.id].name
-	case withGeneral:
-		return g.generals[p.id].name
-	case withNotable:
-		return g.notables[p.id].name
-	}
-	return boxNames[p.box]
-}
-
-// placeNamed is the place that orders write so.
-func (b *Board) placeNamed(name string) (place, bool) {
-	for a := range b.everyArea() {
-		switch name {
-		case b.areas[a].name:
-			return inArea(a), true
-		case "inside " + b.areas[a].name:
-			return insideOf(a), true
-		}
-	}
-	if x, ok := b.general(name); ok {
-		return under(x), true
-	}
-	if n, ok := b.notable(name); ok {
-		return keptBy(n), true
-	}
-	for x := available; x <= track; x++ {
-		if boxNames[x] == name {
-			return boxed(x), true
-		}
-	}
-	return place{}, false
 }

@@ -2,31 +2,28 @@ package kingcharles
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Check holds answers against a view.
 func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	c, g := r.board.check(v, given, reader)
-	if c.Problems == 0 && g != nil {
-		g.warn(c, given, reader)
-	}
-}
-
-// check plays what the sheet answers in the game as its side knows it; the game is nil where
-// the view does not hold together.
-func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
-	k := b.foreseen(v)
+	k := r.Known(v)
 	if k == nil {
-		return check.BadView(r), nil
+		check.BadView(reader)
+	} else if c := k.Check(v, given, reader); c.Problems == 0 {
+		k.Game.warn(c, given, reader)
 	}
-	return k.Check(v, sheet, r), k.Game
 }
 
 // foreseen is the game as a view has it, in which who is met on the way is beaten.
@@ -46,10 +43,7 @@ func (g *Game) foresee(at areaID) {
 	if !g.heldOutside(o, at) {
 		return
 	}
-	for _, x := range g.generalsIn(o, at) {
-		if g.general[x].box != outside {
-			continue
-		}
+	for _, x := range g.outsideIn(o, at) {
 		for _, y := range g.display(x) {
 			g.brigade[y].place = boxed(dispersed)
 		}
@@ -98,16 +92,13 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 }
 
 // Neighbours are as game.Asking says.
-func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
+func (r *Rules) Neighbours(area string) []game.Neighbour {
 	b := r.board
 	a, ok := b.area(area)
 	if !ok {
 		return nil
 	}
-	for _, l := range b.areas[a].links {
-		list = append(list, game.Neighbour{Area: b.areas[l.to].name, Border: wayNames[l.by]})
-	}
-	return list
+	return which.Each(b.areas[a].links, func(l link) game.Neighbour { return game.Neighbour{Area: b.areas[l.to].name, Border: wayNames[l.by]} })
 }
 
 // Orders ahead: further card plays of the turn, each with a condition.
@@ -132,12 +123,9 @@ type aheadFacts struct {
 }
 
 func (b *Board) sentAhead() kind.Sent {
-	areas := b.namesOf("area").All
 	words := map[string][]string{}
-	for _, of := range [...]string{"own.", "enemy."} {
-		for _, list := range [...]string{"at", "control", "besieging"} {
-			words[of+list] = areas
-		}
+	for _, list := range [...]string{"at", "control", "besieging"} {
+		words["own."+list], words["enemy."+list] = b.names["area"].All, b.names["area"].All
 	}
 	return kind.Sent{Key: "ahead", Kinds: slices.Concat([]string{"card"}, cardFields), Most: mostAhead, Facts: aheadFacts{}, Words: words,
 		When: "at your next plays", Head: "At a later play, if it is legal then:"}
@@ -153,17 +141,90 @@ func (g *Game) Holds(ahead *game.Given, s table.Side) bool {
 }
 
 func (g *Game) sideFacts(s table.Side) sideFacts {
-	f := sideFacts{Left: g.left[s], Passed: g.passed[s]}
-	for a := range g.everyArea() {
-		if len(g.generalsIn(s, a)) > 0 {
-			f.At = append(f.At, g.areas[a].name)
+	names := func(are func(areaID) bool) []string { return which.Each(which.Of(g.everyArea(), are), g.areaName) }
+	return sideFacts{At: names(func(a areaID) bool { return g.hasGeneral(s, a) }), Control: names(func(a areaID) bool { return g.control[a] == s }),
+		Besieging: names(func(a areaID) bool { return g.sieges[a].on && g.generals[g.sieges[a].by].side == s }), Left: g.left[s], Passed: g.passed[s]}
+}
+
+// Forecast plays the card that a side is about to send many times, with throwaway dice: its own
+// Units by its orders and its plan, the Enemy's by standing default, a Brigade that it does not
+// see as Militia or Veteran at even odds. It says of each Area where Enemies are met what came of
+// it. given are the orders; dice must not be the game's.
+func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
+	now := game.Now(given)
+	moves := slices.ContainsFunc(now, func(g game.Given) bool { return g.Name == "march" && g.Option.Verb == "march" })
+	if k := r.Known(v); k == nil || !moves || times <= 0 || len(v.Asked) == 0 || k.Check(v, given, orders.NewReader("", nil)).Problems > 0 {
+		return nil
+	}
+	met := map[string]meeting{}
+	var areas []string
+	for n := range times {
+		g := r.board.Masked(v)
+		s := &plans.Sparring{Own: g.masked, Orders: game.NewAnswers(g.book.Grammar(), now, ""), Plan: p, Planned: g.Planned}
+		t := table.New(table.Config{Answers: s, Dice: dice})
+		g.t = t
+		t.In("forecast-" + itoa(n))
+		g.guess(t)
+		t.Out()
+		if t.Resume(func(t *table.Table) { g.known().Put(&v.Asked[0], t) }) != nil {
+			continue
 		}
-		if g.control[a] == s {
-			f.Control = append(f.Control, g.areas[a].name)
-		}
-		if g.sieges[a].on && g.generals[g.sieges[a].by].side == s {
-			f.Besieging = append(f.Besieging, g.areas[a].name)
+		for _, e := range t.Result().Events {
+			what := comesTo(e, g.masked)
+			if what == "" {
+				continue
+			}
+			if met[e.Area] == nil {
+				areas, met[e.Area] = append(areas, e.Area), meeting{}
+			}
+			met[e.Area][what]++
 		}
 	}
-	return f
+	for _, a := range areas {
+		lines = append(lines, met[a].words(speak(v.Lang), a, times))
+	}
+	return lines
+}
+
+// guess gives each Brigade that its side does not see a name and a value of its own.
+func (g *Game) guess(t *table.Table) {
+	for i := range g.brigades {
+		if x := &g.brigades[i]; x.name == stranger {
+			x.name += " " + itoa(i)
+			x.value = militia + t.Shuffle("guess-"+itoa(i), 2)[0]
+		}
+	}
+}
+
+// meeting is how often what came of meeting Enemies in an Area.
+type meeting map[string]int
+
+// comesTo is what an event comes to for a side, "" if it is none of those counted.
+func comesTo(e table.Event, own table.Side) string {
+	tried := e.Kind == toldIntercepts.Kind || e.Kind == toldEvades.Kind
+	switch {
+	case tried && e.Words == "succeeds", e.Kind == toldInside.Kind:
+		return e.Kind
+	case e.Kind != toldResult.Kind:
+		return ""
+	case strings.HasPrefix(e.Words, resultNames[drawn]):
+		return resultNames[drawn]
+	case e.Side == own:
+		return "won"
+	}
+	return "lost"
+}
+
+func (m meeting) words(t tongue.Tongue, area string, times int) string {
+	share := func(what string) int { return min(100, 100*m[what]/times) }
+	words := t.Sprintf("%s, played %d times, a Brigade unseen of either value:", area, times)
+	add := func(format, what string) {
+		if m[what] > 0 {
+			words += " " + t.Sprintf(format, share(what))
+		}
+	}
+	add("an Interception in %d%%,", toldIntercepts.Kind)
+	add("an Evasion in %d%%,", toldEvades.Kind)
+	add("the Enemy goes Inside in %d%%,", toldInside.Kind)
+	return words + " " + t.Sprintf("Battles won %d%%, drawn %d%%, lost %d%%.", share("won"), share(resultNames[drawn]), share("lost"))
 }

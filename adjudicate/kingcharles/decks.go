@@ -1,6 +1,8 @@
 package kingcharles
 
 import (
+	"fieldpost/adjudicate/game/ruling"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -81,7 +83,7 @@ const (
 
 var (
 	toldDrawn    = rows.Add(story.Row{Kind: "drawn", Level: 2, Text: "{side} draws {words or n cards}"})
-	toldLateDeck = rows.Add(story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {block} goes to the hand of {side}"})
+	toldLateDeck = rows.Add(story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {card} goes to the hand of {side}"})
 )
 
 // tellDrawn tells that cards were drawn, and their owner which.
@@ -154,30 +156,167 @@ func (g *Game) cardWord(t tongue.Tongue, c cardID) string {
 	p := &g.cards[c]
 	switch {
 	case g.coreCard(c):
-		return t.Sprintf("%s (12.2): a Core card of %d Ops", t.Word(p.Name), g.opsValue(c))
+		return t.Sprintf("%s (12.2): a Core card of %d Ops", inWords(t, p.Name), g.opsValue(c))
 	case p.Type == "ops":
-		return t.Sprintf("%s, %s (12.4): %d Ops", t.Word(p.Name), t.Word(periodWords[p.Period]), p.Value)
+		return t.Sprintf("%s, %s (12.4): %d Ops", inWords(t, p.Name), t.Word(periodWords[p.Period]), p.Value)
 	case p.campaign():
-		return t.Sprintf("%s, %s (12.5): %d times a General is Activated or a Local Notable Raids", t.Word(p.Name), t.Word(periodWords[p.Period]), p.times())
+		return t.Sprintf("%s, %s (12.5): %d times a General is Activated or a Local Notable Raids", inWords(t, p.Name), t.Word(periodWords[p.Period]), p.times())
 	}
 	kind := "an Event of either side"
 	switch s, ok := SideOf(p.CharlesCard.Side); {
 	case p.Mandatory:
 		kind = "a Mandatory Event"
 	case p.Combat && ok:
-		kind = "a Combat card of " + sideIn(tongue.Tongue{}, s)
+		kind = "a Combat card of " + sideName(s)
 	case p.Combat:
 		kind = "a Combat card of either side"
 	case ok:
-		kind = "an Event of " + sideIn(tongue.Tongue{}, s)
+		kind = "an Event of " + sideName(s)
 	}
 	if p.Response {
 		kind += ", also in Response"
 	}
-	return t.Sprintf("%s, %s (%s), %s: %s", t.Word(p.Name), t.Word(periodWords[p.Period]), ruleOfCard(c), t.Word(kind), t.Word(p.Effect))
+	return t.Sprintf("%s, %s (%s), %s: %s", inWords(t, p.Name), t.Word(periodWords[p.Period]), ruleOfCard(c), t.Said(kind), t.Word(p.Effect))
 }
 
 var periodWords = map[string]string{"early": "Early War", "mid": "Mid War", "late": "Late War", "alt-hist": "Alt-Hist"}
 
 // times is how often a Campaign card can be used (12.5).
 func (c *card) times() int { return map[string]int{"minor-campaign": 2, "major-campaign": 3}[c.Type] }
+
+// deckReader finds cards for hands and decks, none twice.
+type deckReader struct {
+	*Game
+	p    *state.Position
+	used []bool
+}
+
+func (g *Game) newReader(p *state.Position) *deckReader {
+	return &deckReader{g, p, make([]bool, len(g.cards))}
+}
+
+// period is the period of the Draw Deck.
+func (g *Game) period() string {
+	switch {
+	case g.turn >= 9 || g.done[newModelArmy]:
+		return "late"
+	case g.turn > 5 || g.turn == 5 && g.phase > Housekeeping:
+		return "mid"
+	}
+	return "early"
+}
+
+// takeAll are cards of some names that are nowhere yet: of several of one name one of the period
+// in play first. A Core card is its side's.
+func (r *deckReader) takeAll(names []string, s table.Side) (list []cardID) {
+	now := [...]string{"early", "mid", "late"}[min(2, r.turn/5+r.turn/9)]
+	for _, name := range names {
+		best := noCard
+		for i := range r.cards {
+			c := &r.cards[i]
+			if c.Name == name && !r.used[i] && (!c.core() || c.side == s || s == table.Nobody) && (best == noCard || c.Period == now && r.cards[best].Period != now) {
+				best = cardID(i)
+			}
+		}
+		if best == noCard {
+			r.p.No("there is no card %q left", name)
+			continue
+		}
+		r.used[best] = true
+		list = append(list, best)
+	}
+	return list
+}
+
+// free takes those of some cards that are nowhere yet, at most so many; rest does of a period.
+func (r *deckReader) free(cards []cardID, most int) (list []cardID) {
+	for _, c := range cards {
+		if !r.used[c] && len(list) < most {
+			r.used[c] = true
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func (r *deckReader) rest(period string, most int) []cardID {
+	return r.free(r.cardsOf(period, table.Nobody), most)
+}
+
+// readDecks fills hands and decks.
+func (g *Game) readDecks(p *state.Position) {
+	r := g.newReader(p)
+	g.readDisplays(r)
+	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["solo"] == nil && p.Doc["hands"] == nil && p.Doc["draw"] == nil {
+		if g.phase == Housekeeping {
+			g.fresh = true
+			return
+		}
+		for s := range g.hand {
+			g.hand[s] = append(r.rest("early", g.setup.Deal), r.free(g.cardsOf("core", table.Side(s)), len(g.cards))...)
+		}
+	}
+	g.readHands(r)
+	for _, x := range p.Each("bonus", "side", "cards") {
+		s, ok := SideOf(x.Text("side"))
+		if !ok {
+			p.No("bonus: there is no side %q", x.Text("side"))
+			continue
+		}
+		g.bonus = append(g.bonus, set{s, r.takeAll(x.Texts("cards"), s)})
+	}
+	for _, d := range r.decks() {
+		*d.Cards = r.takeAll(texts(p, d.Name), table.Nobody)
+	}
+	if g.done[newModelArmy] && !r.used[newModelArmy] && g.phase == Campaign {
+		if _, ok := p.Lists("hands")[Sides[Parliament]]; !ok {
+			g.hand[Parliament] = append(g.hand[Parliament], newModelArmy)
+		}
+	}
+	r.used[newModelArmy] = true // in a hand, or beside the Late deck
+	g.fillDecks(r)
+}
+
+// readHands fills the hands. A hand left out has the side's Core cards that it has not played.
+func (g *Game) readHands(r *deckReader) {
+	p := r.p
+	played, aces, hands := p.Lists("core-played"), p.Lists("aces"), p.Lists("hands")
+	for s, side := range Sides {
+		g.corePlayed[s] = r.takeAll(played[side], table.Side(s))
+	}
+	for s, side := range Sides {
+		g.aces[s] = r.takeAll(aces[side], table.Side(s))
+		if names, ok := hands[side]; ok {
+			g.hand[s] = r.takeAll(names, table.Side(s))
+		} else if g.hand[s] == nil && (g.phase == Campaign || g.turn == g.setup.Turns[0] && g.phase < Campaign) { // else they are in nobody's hand
+			g.hand[s] = r.free(g.cardsOf("core", table.Side(s)), len(g.cards))
+		}
+	}
+}
+
+// fillDecks fills each deck left out with all of its period that is nowhere else.
+func (g *Game) fillDecks(r *deckReader) {
+	p, period, all := r.p, g.period(), len(g.cards)
+	if p.Doc["draw"] == nil {
+		for _, c := range [...]cardID{raisingStandard, solemnLeague} {
+			r.used[c] = r.used[c] || g.done[c]
+		}
+		g.draw = r.rest(period, all)
+	}
+	if p.Doc["mid"] == nil && period == "early" {
+		g.mid = append(r.rest("mid", all), r.rest("alt-hist", g.deckOf("mid").AltHist)...)
+	}
+	if p.Doc["late"] == nil && period != "late" {
+		g.late = append(r.rest("late", all), r.rest("alt-hist", g.deckOf("late").AltHist)...)
+	}
+	if p.Doc["alt-hist"] == nil {
+		g.altHist = r.rest("alt-hist", all)
+	}
+}
+
+// deck is a pile of cards with its name in a position, or a ruling.
+type deck = ruling.Pile[cardID]
+
+func (g *Game) decks() []deck {
+	return []deck{{Name: "draw", Cards: &g.draw}, {Name: "discards", Cards: &g.discards}, {Name: "mid", Cards: &g.mid}, {Name: "late", Cards: &g.late}, {Name: "alt-hist", Cards: &g.altHist}}
+}

@@ -30,16 +30,16 @@ func (g *Game) desertionPhase() {
 		}
 	}
 	for _, s := range [...]table.Side{Parliament, Royalist} {
-		g.t.In(Sides[s])
-		g.desert(s, g.data.Turn(g.turn).Desert, start)
-		g.loseLone()
-		g.t.Out()
+		g.t.Do(Sides[s], func() {
+			g.desert(s, g.data.Turn(g.turn).Desert, start)
+			g.loseLone()
+		})
 	}
 	for _, s := range [...]table.Side{Parliament, Royalist} {
-		g.t.In(Sides[s])
-		g.attrition(s, 0)
-		g.loseLone()
-		g.t.Out()
+		g.t.Do(Sides[s], func() {
+			g.attrition(s, 0)
+			g.loseLone()
+		})
 	}
 }
 
@@ -51,7 +51,7 @@ var askDesert = question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "
 	Text: "Who deserts? {n} more at most (22.1)",
 	Done: map[string]string{"desert": "{name} deserts in {area}."},
 	Why:  only(desertsInOrder),
-	Plan: inBattle.Of("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", plans.ReadBlocks("desert"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", plans.ReadBlocks("desert", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 var toldDeserted = rows.Add(story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
 	Places: story.Places{"category": func(t tongue.Tongue, e table.Event) string { return t.Word(categoryWords[min(e.N, categories)]) }}})
@@ -179,7 +179,7 @@ var askAttrition = question{Name: "attrition", Rule: "22.2", Shape: kind.List, V
 	},
 	Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
 	Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
-	Plan: inBattle.Of("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", plans.ReadBlocks("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 var toldAttrition = rows.Add(story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"})
 
@@ -196,4 +196,67 @@ func (g *Game) attrition(s table.Side, from areaID) {
 			g.weakened(a)
 		}
 	}
+}
+
+// powerBasePhase checks both sides' Power Base (23, 6.2): too few Areas loses, and both may.
+func (g *Game) powerBasePhase() {
+	base := g.data.Turn(g.turn).Base
+	r, p := g.areasOfSide(Royalist) < base, g.areasOfSide(Parliament) < base
+	switch {
+	case r && p:
+		g.win(table.Nobody, "power-base")
+	case r:
+		g.win(Parliament, "power-base")
+	case p:
+		g.win(Royalist, "power-base")
+	}
+}
+
+// londonRegions and londonTurns are how many Regions the Royalist needs besides London, and in
+// how many Turn End Phases running (6.1).
+const (
+	londonRegions = 3
+	londonTurns   = 2
+	endVP         = 11 // 6.3
+	regionVP      = 2
+	infraVP       = 1
+)
+
+// turnEndPhase ends the turn, and on the last the game (24). The Royalist's automatic victory
+// comes first (r16).
+func (g *Game) turnEndPhase() {
+	if g.control[g.london] == Royalist && g.regionsOfSide(Royalist) >= londonRegions {
+		if g.londonHeld++; g.londonHeld >= londonTurns {
+			g.win(Royalist, "automatic")
+		}
+	} else {
+		g.londonHeld = 0
+	}
+	if g.sw.wallerThisTurn { // #83
+		g.sw.wallerThisTurn = false
+		g.endWallersVenture()
+	}
+	if g.turn == g.setup.Turns[1] {
+		g.vp = g.victoryPoints()
+		if g.vp >= endVP {
+			g.win(Parliament, "end")
+		}
+		g.win(Royalist, "end")
+	}
+	g.turn++
+}
+
+// victoryPoints are Parliament's: two for a Region, one for an infrastructure (6.3).
+func (g *Game) victoryPoints() int {
+	return regionVP*g.regionsOfSide(Parliament) + infraVP*g.infrasOfSide(Parliament)
+}
+
+// endWallersVenture parts Waller from Essex: an Illegal Position (#83, 17.3).
+func (g *Game) endWallersVenture() {
+	if !g.onMap(g.waller) || g.general[g.waller].under != g.essex {
+		return
+	}
+	g.release(g.waller)
+	g.vacated(g.general[g.waller].at) // Essex alone may be too few for a Siege
+	g.endIllegal(Parliament, g.general[g.waller].at)
 }

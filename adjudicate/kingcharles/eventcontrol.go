@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -60,17 +61,13 @@ func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
 // mayEventPC says whether an Event may place or remove a PC marker in an Area (12.6, r36).
 func (g *Game) mayEventPC(s table.Side, p *scenarios.CharlesPCs, a areaID, before []areaID) *Reason {
 	at, o := &g.areas[a], s.Other()
-	if len(p.Areas) > 0 && !slices.Contains(p.Areas, at.name) || len(p.Regions) > 0 && !slices.Contains(p.Regions, g.regions[at.region].name) ||
-		p.SameRegion && at.region != g.region {
-		return notThatArea.By(g.cardRule())
-	}
-	if len(before) >= p.Place+p.Remove {
-		return noMorePCs.By(g.cardRule())
-	}
-	if !g.regionFits(p, at.region, before) {
-		return notThatArea.By(g.cardRule())
-	}
 	switch {
+	case len(p.Areas) > 0 && !slices.Contains(p.Areas, at.name), len(p.Regions) > 0 && !slices.Contains(p.Regions, g.regions[at.region].name), p.SameRegion && at.region != g.region:
+		return notThatArea.By(g.cardRule())
+	case len(before) >= p.Place+p.Remove:
+		return noMorePCs.By(g.cardRule())
+	case !g.regionFits(p, at.region, before):
+		return notThatArea.By(g.cardRule())
 	case slices.Contains(p.Beside, at.name) && !g.besideControlled(s, a, g.control) && !g.besideGeneral(s, a):
 		return nothingBeside.By(g.cardRule())
 	case p.Place > 0 && g.control[a] == table.Nobody:
@@ -100,8 +97,8 @@ func (g *Game) regionFits(p *scenarios.CharlesPCs, region regionID, before []are
 }
 
 var (
-	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"})
-	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"})
+	toldHandShown = rows.Add(story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {cards}"})
+	toldCardLost  = rows.Add(story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {card}"})
 )
 
 // eventHand draws, takes and shows cards (12.6).
@@ -130,13 +127,11 @@ func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
 func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 	for k := 1; k <= n && len(g.hand[s]) > 0; k++ {
 		c := g.hand[s][g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]]
-		g.hand[s] = without(g.hand[s], c)
+		g.hand[s] = which.But(g.hand[s], c)
 		g.tell(table.Event{Kind: toldCardLost.Kind, Side: s, Block: g.cards[c].Name})
 		if g.mandatory(c) {
 			g.count(s)
-			g.t.In("forced-" + itoa(int(c)+1))
-			g.playEvent(s, c)
-			g.t.Out()
+			g.t.Do("forced-"+itoa(int(c)+1), func() { g.playEvent(s, c) })
 		}
 		g.putDown(s, c)
 	}

@@ -105,7 +105,7 @@ func (g *Game) playEvent(s table.Side, c cardID) {
 		if g.scotsWait(g.generalOf(g.cards[c].Do[0].Enter)) {
 			half = halves[0]
 		}
-		g.word(table.Question{Side: s, Name: "choice"}, half)
+		g.t.Word(table.Question{Side: s, Name: "choice"}, half)
 	}
 	for i := range g.cards[c].Do {
 		step := &g.cards[c].Do[i]
@@ -223,7 +223,7 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 		if len(words) == 0 {
 			return false
 		}
-		verb := g.word(table.Question{Side: s, Name: "choice"}, words...)
+		verb := g.t.Word(table.Question{Side: s, Name: "choice"}, words...)
 		offer(q, verb, g.generalOption, verbs[verb])
 	} else {
 		q.Options = []table.Option{end}

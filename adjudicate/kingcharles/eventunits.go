@@ -110,24 +110,17 @@ func (g *Game) eventArea(s table.Side, p *scenarios.CharlesRaise, a areaID, befo
 // Militia before Veterans, eliminated ones where no others are left (12.6).
 func (g *Game) mayEventRaise(s table.Side, p *scenarios.CharlesRaise, x brigadeID, at place, before []areaID) *Reason {
 	b, a := &g.brigades[x], g.areaOf(at)
-	if len(before) >= p.N {
+	switch {
+	case len(before) >= p.N:
 		return numberReached.By(g.cardRule())
-	}
-	if a == noArea || b.side != s || b.origin != originOf(p.Kind) {
+	case a == noArea || b.side != s || b.origin != originOf(p.Kind):
 		return notThatBrigade.By(g.cardRule())
-	}
-	if len(p.With) > 0 {
-		if at.box != withGeneral || !slices.Contains(p.With, g.data.Generals[at.id].Name) {
-			return notThatArea.By(g.cardRule())
-		}
-	} else if why := g.eventArea(s, p, a, before); why != nil {
-		return why
-	}
-	if b.origin == regional {
-		region := g.regions[b.region].name
-		if len(p.Of) > 0 && !slices.Contains(p.Of, region) || len(p.Of) == 0 && b.region != g.areas[a].region {
-			return notThatBrigade.By(g.cardRule())
-		}
+	case len(p.With) > 0 && (at.box != withGeneral || !slices.Contains(p.With, g.data.Generals[at.id].Name)):
+		return notThatArea.By(g.cardRule())
+	case len(p.With) == 0 && g.eventArea(s, p, a, before) != nil:
+		return g.eventArea(s, p, a, before)
+	case b.origin == regional && len(p.Of) == 0 && b.region != g.areas[a].region, b.origin == regional && len(p.Of) > 0 && !slices.Contains(p.Of, g.regions[b.region].name):
+		return notThatBrigade.By(g.cardRule())
 	}
 	return cmp.Or(g.mayBeUsed(s, p, x), g.mayEventStand(s, p, at), g.mayFit(x, at))
 }
@@ -190,7 +183,7 @@ var askSacrifice = question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape:
 	},
 	Text: "Which Brigade do you lose to the Event? {n} more (12.6)",
 	Done: map[string]string{"lose": "{name} is lost."},
-	Plan: inBattle.Of("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", plans.ReadBlocks("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 // eventLose takes Brigades (12.6): the side that loses them chooses.
 func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {

@@ -2,7 +2,6 @@ package kingcharles
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"fieldpost/adjudicate/game/story"
@@ -209,7 +208,6 @@ type Game struct {
 	foresees    bool        // what comes of meeting Enemies is left open: see foresee
 	masked      table.Side  // whose knowledge this is; Nobody: everything
 	fresh       bool        // the decks have not been made
-	holds       [2][]string // cards that a position read without hands has in them
 	unheaded    bool        // nothing of the Phase has been told
 }
 
@@ -227,7 +225,6 @@ func newGame(b *Board, setup *scenarios.CharlesSetup) *Game {
 	for a := range g.control {
 		g.control[a] = table.Nobody
 	}
-	g.solo = [2]soloDisplay{emptyDisplay(), emptyDisplay()}
 	return g
 }
 
@@ -238,9 +235,7 @@ func (g *Game) Winner() table.Side { return g.winner }
 func (g *Game) Play(t *table.Table) {
 	g.t = t
 	for {
-		t.In("turn-" + itoa(g.turn))
-		g.playTurn()
-		t.Out()
+		t.Do("turn-"+itoa(g.turn), g.playTurn)
 	}
 }
 
@@ -280,25 +275,6 @@ func (g *Game) win(s table.Side, how string) {
 
 // roll1 throws one die.
 func (g *Game) roll1(label string) int { return g.t.Roll(label, 1)[0] }
-
-// shuffled is a list in a random order.
-func (g *Game) shuffled(label string, list []cardID) []cardID {
-	order := g.t.Shuffle(label, len(list))
-	out := make([]cardID, len(list))
-	for i, k := range order {
-		out[i] = list[k]
-	}
-	return out
-}
-
-// word asks for one of some words.
-func (g *Game) word(q table.Question, words ...string) string {
-	for _, w := range words {
-		q.Options = append(q.Options, table.Option{Verb: w})
-	}
-	q.At = cmp.Or(q.At, q.Name)
-	return g.t.Ask(&q).Verb
-}
 
 // pickBrigades lets a side pick Brigades, at least and at most so many, written with a verb.
 func (g *Game) pickBrigades(q table.Question, verb string, from []brigadeID, least, most int) []brigadeID {
@@ -346,14 +322,6 @@ func (g *Game) offerCards(q *table.Question, verb string, cards []cardID) {
 		o := table.Option{Verb: verb, Name: g.cards[c].Name}
 		q.Offer(!q.Has(o), o)
 	}
-}
-
-// without is a list without one of it.
-func without[T comparable](list []T, one T) []T {
-	if k := slices.Index(list, one); k >= 0 {
-		return slices.Delete(slices.Clone(list), k, k+1)
-	}
-	return list
 }
 
 // legal are those of so many numbered things that nothing speaks against.

@@ -26,18 +26,14 @@ const (
 
 // soloDisplay is what lies on a side's Solo Display (26.2).
 type soloDisplay struct {
-	card [spaces]cardID // noCard: none; of C see pile
-	up   [spaces]bool   // face up; on C the top card
-	pile []cardID       // on C, the top first
+	pile [spaces][]cardID // the top first; only on C more than one
+	up   [spaces]bool     // the top card lies face up
 }
 
-// at is the card on a space, on C the top one, noCard if there is none.
+// at is the top card on a space, noCard if there is none.
 func (d *soloDisplay) at(space int) cardID {
-	switch {
-	case space != spaceC:
-		return d.card[space]
-	case len(d.pile) > 0:
-		return d.pile[0]
+	if len(d.pile[space]) > 0 {
+		return d.pile[space][0]
 	}
 	return noCard
 }
@@ -72,7 +68,7 @@ func (g *Game) layOut() {
 		d := &g.solo[s]
 		for _, k := range [...]int{spaceA, spaceB, spaceD, spaceE} {
 			g.refill(s, k)
-			d.up[k] = d.up[k] || k <= spaceB && d.card[k] != noCard
+			d.up[k] = d.up[k] || k <= spaceB && d.at(k) != noCard
 		}
 		g.hand[s] = g.coreCards(s)
 		if g.turn == g.setup.Turns[0] {
@@ -87,19 +83,20 @@ func (g *Game) layOut() {
 // splitOver puts half of a deck under each side's pile; an odd card is the Royalist's.
 func (g *Game) splitOver(deck *[]cardID) {
 	half := (len(*deck) + 1) / 2
-	g.solo[Royalist].pile = slices.Concat(g.solo[Royalist].pile, (*deck)[:half])
-	g.solo[Parliament].pile = slices.Concat(g.solo[Parliament].pile, (*deck)[half:])
+	for s, some := range [...][]cardID{(*deck)[:half], (*deck)[half:]} {
+		g.solo[s].pile[spaceC] = slices.Concat(g.solo[s].pile[spaceC], some)
+	}
 	*deck = nil
 }
 
 var (
-	toldLaidOnTop = rows.Add(story.Row{Kind: "laid-on-top", Level: 1, Text: "{block} is laid face up on space C of {side}"})
+	toldLaidOnTop = rows.Add(story.Row{Kind: "laid-on-top", Level: 1, Text: "{card} is laid face up on space C of {side}"})
 	toldDecision  = rows.Add(story.Row{Kind: "decision", Level: 1, Text: "The Decision die of {side}", Tail: "{eligible}",
 		Places: story.Places{"eligible": func(t tongue.Tongue, e table.Event) string {
 			if e.Words == "" {
 				return t.Word("no card")
 			}
-			return e.Words
+			return cardsIn(t, e.Words)
 		}}})
 	toldMarker = rows.Add(story.Row{Kind: "marker", Level: 2, Text: "{side} has {n cards} to be played"})
 )
@@ -108,26 +105,26 @@ var (
 // the pile (26.4).
 func (g *Game) layOnTop(s table.Side, c cardID) {
 	d := &g.solo[s]
+	pile := d.pile[spaceC]
 	if d.up[spaceC] {
-		under := d.pile[1:]
-		i := g.t.Shuffle("covered", len(under)+1)[0]
-		d.pile = slices.Insert(slices.Clone(under), i, d.pile[0])
+		i := g.t.Shuffle("covered", len(pile))[0]
+		pile = slices.Insert(slices.Clone(pile[1:]), i, pile[0])
 	}
-	d.pile, d.up[spaceC] = append([]cardID{c}, d.pile...), true
+	d.pile[spaceC], d.up[spaceC] = append([]cardID{c}, pile...), true
 	g.tell(table.Event{Kind: toldLaidOnTop.Kind, Side: s, Block: g.cards[c].Name})
 }
 
 // refill fills a space with the top card of C as it lies (26.3).
 func (g *Game) refill(s table.Side, space int) {
 	d := &g.solo[s]
-	d.card[space], d.up[space] = d.at(spaceC), d.up[spaceC]
+	d.pile[space], d.up[space] = slices.Clone(d.pile[spaceC][:min(1, len(d.pile[spaceC]))]), d.up[spaceC]
 	g.uncover(s)
 }
 
 // uncover takes the top card off C. Who has none left there brings the next deck (26.4).
 func (g *Game) uncover(s table.Side) {
 	d := &g.solo[s]
-	d.pile, d.up[spaceC] = d.pile[min(1, len(d.pile)):], false
+	d.pile[spaceC], d.up[spaceC] = d.pile[spaceC][min(1, len(d.pile[spaceC])):], false
 	g.addWhereSpent(s)
 }
 
@@ -135,7 +132,7 @@ func (g *Game) uncover(s table.Side) {
 // half under each pile, and its Mandatory card face up on top, card 3 on Parliament's (26.4).
 func (g *Game) addWhereSpent(s table.Side) {
 	switch {
-	case len(g.solo[s].pile) > 0:
+	case len(g.solo[s].pile[spaceC]) > 0:
 	case len(g.mid) > 0:
 		g.splitOver(&g.mid)
 		g.layOnTop(s, solemnLeague)
@@ -235,15 +232,12 @@ func (g *Game) soloHand(s table.Side, draw, lose int) {
 func (g *Game) soloBonus(n int) (list []cardID) {
 	d := &g.solo[Parliament]
 	for ; n > 0; n-- {
-		k := 0
-		if d.up[spaceC] {
-			k = 1
-		}
-		if len(d.pile) <= k {
+		pile, k := d.pile[spaceC], b2i(d.up[spaceC])
+		if len(pile) <= k {
 			break
 		}
-		list = append(list, d.pile[k])
-		d.pile = slices.Delete(slices.Clone(d.pile), k, k+1)
+		list = append(list, pile[k])
+		d.pile[spaceC] = slices.Delete(slices.Clone(pile), k, k+1)
 		g.addWhereSpent(Parliament)
 	}
 	return list
@@ -255,26 +249,16 @@ func (g *Game) clearDisplays() {
 	var all []cardID
 	for s := range g.solo {
 		d := &g.solo[s]
-		for _, k := range everySpace {
-			if k != spaceC && d.card[k] != noCard {
-				all = append(all, d.card[k])
-			}
+		for _, k := range [...]int{spaceA, spaceB, spaceD, spaceE, spaceC} {
+			all = append(all, d.pile[k]...)
 		}
-		all = append(all, d.pile...)
-		*d = emptyDisplay()
+		*d = soloDisplay{}
 	}
 	all = slices.DeleteFunc(all, func(c cardID) bool {
 		p := g.cards[c].Period
 		return p == "early" && len(g.mid) == 0 || p == "mid" && len(g.late) == 0
 	})
-	g.draw = g.shuffled("displays", all)
-}
-
-func emptyDisplay() (d soloDisplay) {
-	for k := range d.card {
-		d.card[k] = noCard
-	}
-	return d
+	g.draw = table.Shuffled(g.t, "displays", all)
 }
 
 // The Solo Displays in the state, in positions and in views. What lies face up is open, what
@@ -293,10 +277,8 @@ func soloRows() []row {
 			return joined(g.cardNames(g.solo[i/spaces].faceUp(i % spaces)))
 		}, Set: func(g *Game, i int, text string) bool {
 			c, ok := g.cardNamed(text)
-			d := &g.solo[i/spaces]
-			d.card[i%spaces], d.up[i%spaces] = c, ok
-			if i%spaces == spaceC {
-				d.card[spaceC], d.pile = noCard, []cardID{c}
+			if d := &g.solo[i/spaces]; ok {
+				d.pile[i%spaces], d.up[i%spaces] = []cardID{c}, true
 			}
 			return ok
 		}}},
@@ -315,11 +297,11 @@ func writeDisplays(g *Game) any {
 			if d.up[k] {
 				up = append(up, spaceName(k))
 			}
-			if c := d.card[k]; c != noCard {
+			if c := d.at(k); c != noCard {
 				of[spaceName(k)] = g.cards[c].Name
 			}
 		}
-		of[spaceName(spaceC)], of["up"] = append([]string{}, g.cardNames(d.pile)...), append([]string{}, up...)
+		of[spaceName(spaceC)], of["up"] = append([]string{}, g.cardNames(d.pile[spaceC])...), append([]string{}, up...)
 		doc[side] = of
 	}
 	return doc
@@ -337,9 +319,9 @@ func (g *Game) readDisplays(r *deckReader) {
 		d := &g.solo[s]
 		for k := range everySpace {
 			if name := spaceName(k); k == spaceC {
-				d.pile = r.takeAll(x.Texts(name), s)
+				d.pile[k] = r.takeAll(x.Texts(name), s)
 			} else if x.Doc[name] != nil {
-				d.card[k] = append(r.takeAll([]string{x.Text(name)}, s), noCard)[0]
+				d.pile[k] = r.takeAll([]string{x.Text(name)}, s)
 			}
 			d.up[k] = slices.Contains(x.Texts("up"), spaceName(k))
 		}
@@ -348,7 +330,6 @@ func (g *Game) readDisplays(r *deckReader) {
 		for _, c := range [...]cardID{raisingStandard, solemnLeague, newModelArmy} {
 			r.used[c] = true
 		}
-		g.holds = [2][]string{}
 	}
 }
 
@@ -357,7 +338,7 @@ func (g *Game) viewDisplays(t tongue.Tongue) (list []view.Box) {
 	for s := Royalist; s <= Parliament; s++ {
 		b := view.Box{Name: t.Word("Solo Display"), Side: Sides[s]}
 		for k := range everySpace {
-			what := joined(g.cardNames(g.solo[s].faceUp(k)))
+			what := cardsIn(t, joined(g.cardNames(g.solo[s].faceUp(k))))
 			if what == "" && g.solo[s].at(k) != noCard {
 				what = t.Word("face down")
 			}
@@ -365,7 +346,7 @@ func (g *Game) viewDisplays(t tongue.Tongue) (list []view.Box) {
 				continue
 			}
 			if k == spaceC {
-				what = t.Sprintf("%s, %d cards", what, len(g.solo[s].pile))
+				what = t.Sprintf("%s, %d cards", what, len(g.solo[s].pile[k]))
 			}
 			b.Blocks = append(b.Blocks, spaceName(k)+": "+what)
 		}

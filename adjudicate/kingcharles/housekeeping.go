@@ -7,11 +7,13 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 )
 
 var (
-	toldTurn             = rows.Add(story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {words}"})
+	toldTurn = rows.Add(story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {when}",
+		Places: story.Places{"when": func(t tongue.Tongue, e table.Event) string { return t.Word(e.Words) }}})
 	toldChit             = rows.Add(story.Row{Kind: "chit", Level: 1, Text: "A Naval Chit is drawn: {signed}"})
 	toldGeneralAvailable = rows.Add(story.Row{Kind: "general-available", Level: 1, Text: "Available {whose} Generals: {words}"})
 )
@@ -82,10 +84,8 @@ var askReform = question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "r
 	Put:  again,
 	Text: "Which of your Dispersed Brigades Reform? {n} more (8.2)",
 	Done: map[string]string{"reform": "{name} Reforms."},
-	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-		return reformsHalf
-	},
-	Plan: inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform"), "Veterans first", bestBrigade),
+	Why:  only(reformsHalf),
+	Plan: inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform", "veterans", "militia"), "Veterans first", bestBrigade),
 	Late: bestBrigade, Missed: "Veterans Reform first"}
 
 var toldReformed = rows.Add(story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"})

@@ -1,12 +1,18 @@
 package kingcharles
 
 import (
+	_ "embed"
 	"slices"
+	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/orders"
 )
 
 // What package kind has, of this game. A question is declared in the file of its chapter,
@@ -44,30 +50,19 @@ func (b *Board) makeBook() *book {
 	}).Make()
 }
 
-// makeNames makes the names of all nouns ready.
+// makeNames makes the names of all nouns ready: units are Brigades, Generals and Local Notables;
+// a place is one of orders, see placeName.
 func (b *Board) makeNames() {
-	b.names = map[string]sheet.Names{}
-	for _, noun := range [...]string{"unit", "area", "card", "place"} {
-		b.names[noun] = b.namesOf(noun)
-	}
-}
-
-// namesOf are the names of a noun: units are Brigades, Generals and Local Notables; a place is
-// one of orders, see placeName.
-func (b *Board) namesOf(noun string) sheet.Names {
 	areas := which.Each(b.areas, func(a area) string { return a.name })
+	within := which.Each(areas, func(name string) string { return "inside " + name })
 	leaders := slices.Concat(which.Each(b.generals, func(x general) string { return x.name }), which.Each(b.notables, func(n notable) string { return n.name }))
-	switch noun {
-	case "area":
-		return sheet.Names{Code: "unknown-area", Is: "is no Area", All: areas}
-	case "card":
-		return sheet.Names{Code: "unknown-card", Is: "is no Strategy card", All: which.Each(b.cards, func(c card) string { return c.Name })}
-	case "place":
-		within := which.Each(areas, func(name string) string { return "inside " + name })
-		return sheet.Names{Code: "unknown-place", Is: "is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})}
+	b.names = map[string]sheet.Names{
+		"area":  {Code: "unknown-area", Is: "is no Area", All: areas},
+		"card":  {Code: "unknown-card", Is: "is no Strategy card", All: which.Each(b.cards, func(c card) string { return c.Name })},
+		"place": {Code: "unknown-place", Is: "is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})},
+		"unit": {Code: "unknown-unit", Is: "is no Brigade, General or Local Notable",
+			All: slices.Concat(which.Each(b.brigades, func(x brigade) string { return x.name }), leaders, []string{"train", "queen"})},
 	}
-	return sheet.Names{Code: "unknown-unit", Is: "is no Brigade, General or Local Notable",
-		All: slices.Concat(which.Each(b.brigades, func(x brigade) string { return x.name }), leaders, []string{"train", "queen"})}
 }
 
 // byBlock says of a General of the question why an answer is not legal; no General: why not.
@@ -87,3 +82,133 @@ func everyCall(*table.Question) bool { return true }
 func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
 	return func(*Game, *table.Question, table.Option) *Reason { return why }
 }
+
+// Forms of orders that only this game has, and what a sheet may answer along with its card.
+
+// moveFields are what an item that moves a General may say of it.
+var moveFields = []string{"march", "take", "drop", "siege", "assault", "enter"}
+
+// moveKeys are whom a General takes under him, and leaves.
+var moveKeys = []kind.Key{{Name: "with", Of: "unit", Kind: "command", List: true, May: true}, {Name: "leave", Of: "unit", Kind: "command", List: true, May: true}}
+
+// meetings are what is asked where two sides meet: who is asked for one of it may answer the rest
+// with it.
+var meetings = []string{"intercept", "take", "left-behind", "evade", "evade-to", "inside", "lift", "keep", "disperse", "combat", "brentford", "losses", "retreat", "spoils",
+	"turncoat", "illegal"}
+
+// cardFields are what a sheet may answer with its card.
+var cardFields = slices.Concat([]string{"actions", "remove-train", "queen", "recruit", "choice", "target", "pcs", "raise", "transfer", "train", "raid", "plot", "sacrifice", "displaced", "placed", "next-battle", "successor", "gather", "inside-london"}, meetings)
+
+// readPlaced reads the Areas where PC markers are placed.
+func readPlaced(r *kind.Reader[*Game], item *orders.Node) {
+	areas, _ := r.Items(item.Get("place"))
+	for _, n := range areas {
+		if a, ok := r.NameOf(n, "area"); ok {
+			r.Add("actions", n, table.Option{Verb: "place", Areas: [3]string{a}})
+		}
+	}
+}
+
+// readRaids reads which Local Notables Raid which Areas: {Massey: Forest of Dean}.
+func readRaids(r *kind.Reader[*Game], item *orders.Node) {
+	pairs, _ := r.Pairs(item.Get("raid"))
+	for _, p := range pairs {
+		name, known := r.NameOf(p.Key, "unit")
+		if a, ok := r.NameOf(p.Value, "area"); ok && known {
+			r.Add("actions", p.Key, table.Option{Verb: "raid", Name: name, Areas: [3]string{a}})
+		}
+	}
+}
+
+func writeRaid(o table.Option) string {
+	return "{" + orders.Quote(o.Name) + ": " + orders.Quote(o.Areas[0]) + "}"
+}
+
+// readWay reads where a General moves, step by step: Areas, pc, scotland, stop.
+func readWay(r *kind.Reader[*Game], n *orders.Node) {
+	items, _ := r.Items(n)
+	words := r.Find("march").Words
+	for _, item := range items {
+		name, ok := r.NameOf(item, "area", words...)
+		switch {
+		case !ok:
+		case slices.Contains(words, name):
+			r.Add("march", item, table.Option{Verb: name})
+		default:
+			r.Add("march", item, table.Option{Verb: "march", Areas: [3]string{name}})
+		}
+	}
+}
+
+func writeWay(answers []table.Option) []string {
+	var steps []string
+	for i, o := range answers {
+		switch {
+		case o.Verb == "march":
+			steps = append(steps, orders.Quote(o.Areas[0]))
+		case o.Verb != "stop" || i == 0:
+			steps = append(steps, o.Verb)
+		}
+	}
+	return []string{"  march: [" + strings.Join(steps, ", ") + "]"}
+}
+
+func formWay(b *kind.Book[*Game], _ table.Side) game.Shape {
+	step := shape.Any(shape.Words(b.Find("march").Words...), shape.Part("area"))
+	return shape.Any(step, shape.ListOf(step))
+}
+
+// readEither reads names of Areas or Units that answer a question by any of its verbs, as a name
+// or as an Area: of its answers there is only one with that name.
+func readEither(question, noun string) func(*kind.Reader[*Game], *orders.Node) {
+	return func(r *kind.Reader[*Game], n *orders.Node) {
+		k := r.Find(question)
+		items, _ := r.Items(n)
+		for _, item := range items {
+			name, ok := r.NameOf(item, noun, append([]string{"none"}, k.Words...)...)
+			switch {
+			case !ok:
+			case name == "none" && slices.Contains(k.Words, "end"):
+				r.Add(question, item, table.Option{Verb: "end"})
+			case slices.Contains(k.Words, name):
+				r.Add(question, item, table.Option{Verb: name})
+			default:
+				r.Add(question, item, table.Option{Verb: k.Verb, Areas: [3]string{name}})
+				r.Given[len(r.Given)-1].Or = []table.Option{{Verb: "remove", Areas: [3]string{name}}, {Verb: k.Verb, Name: name}}
+			}
+		}
+	}
+}
+
+// readDisplaced reads where stranded Units go.
+func readDisplaced(r *kind.Reader[*Game], n *orders.Node) {
+	if plans.IsWord(n, "none") {
+		r.Add("displaced", n, table.Option{Verb: "end"})
+		return
+	}
+	pairs, _ := r.Pairs(n)
+	for _, p := range pairs {
+		name, known := r.NameOf(p.Key, "unit")
+		if at, ok := r.NameOf(p.Value, "place"); ok && known {
+			r.Add("displaced", p.Key, table.Option{Verb: "move", Name: name, Areas: [3]string{at}})
+			r.Given[len(r.Given)-1].Or = []table.Option{{Verb: "move", Name: name, Target: at}}
+		}
+	}
+}
+
+//go:embed ORDERS.md
+var ordersPage string
+
+// Form is how the orders of a side are written: what the sheet's reader takes.
+func (r *Rules) Form(side string) game.Form {
+	s, _ := SideOf(side)
+	area := shape.Part("area")
+	return r.Book.Form(s, map[string]game.Shape{
+		"areas": shape.Any(area, shape.ListOf(area)),
+		"raids": shape.Pairs(r.Written(s, "unit"), area),
+	}, shape.Docs(ordersPage))
+}
+
+// ViewSize is the length of what is sealed of a view: with both sides' control of the whole map, a
+// full hand in words and a long plan it is larger than those of other games.
+func (r *Rules) ViewSize(bool) int { return 12 << 10 }

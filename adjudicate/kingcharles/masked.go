@@ -291,25 +291,14 @@ const most = 40
 
 // sound says whether who is where can be, and what is under way.
 func (g *Game) sound() bool {
-	if !g.soundUnits() || !g.soundRaising() {
-		return false
+	few := func(numbers ...int) bool {
+		return !slices.ContainsFunc(numbers, func(n int) bool { return n < 0 || n > most })
 	}
-	counters := []int{g.category, g.left[0], g.left[1]}
-	if p := g.using; p != nil {
-		if counters = append(counters, p.left); p.card == noCard || p.side == table.Nobody {
-			return false
-		}
-	}
-	if r := g.raising; r != nil {
-		counters = append(counters, r.left)
-	}
-	if a := g.act; a != nil {
-		counters = append(counters, a.spent, a.toll, a.least, a.ops)
-		if len(a.trail) == 0 || a.points < -most || a.points > most {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(counters, func(n int) bool { return n < 0 || n > most })
+	p, r, a := g.using, g.raising, g.act
+	return g.soundUnits() && few(g.category, g.left[0], g.left[1]) &&
+		(p == nil || few(p.left) && p.card != noCard && p.side != table.Nobody) &&
+		(r == nil || few(r.left) && g.soundRaising(r)) &&
+		(a == nil || few(a.spent, a.toll, a.least, a.ops, max(a.points, -a.points)) && len(a.trail) > 0)
 }
 
 // soundUnits says whether Generals, Sieges and Brigades can be where they are.
@@ -334,17 +323,9 @@ func (g *Game) soundUnits() bool {
 }
 
 // soundRaising says whether a Recruitment under way is one of the side that knows it.
-func (g *Game) soundRaising() bool {
-	r := g.raising
-	if r == nil {
-		return true
-	}
-	for _, x := range [...]generalID{r.filled, r.waits} {
-		if x != noGeneral && (!g.onMap(x) || g.generals[x].side != g.masked) {
-			return false
-		}
-	}
-	return r.side == g.masked && !slices.ContainsFunc(r.given, func(p place) bool { return g.areaOf(p) == noArea })
+func (g *Game) soundRaising(r *recruiting) bool {
+	strange := func(x generalID) bool { return x != noGeneral && (!g.onMap(x) || g.generals[x].side != g.masked) }
+	return !strange(r.filled) && !strange(r.waits) && r.side == g.masked && !slices.ContainsFunc(r.given, func(p place) bool { return g.areaOf(p) == noArea })
 }
 
 // known is the game as its side knows it, as a check plays it.

@@ -190,16 +190,14 @@ func (g *Game) mayReform(r *recruiting, x brigadeID, p place) *Reason {
 // mayEndRecruiting says whether a side may end: who is placed has a Brigade (r26), and Reformed
 // Brigades are placed where there is an Area for them (10.7).
 func (g *Game) mayEndRecruiting(r *recruiting) *Reason {
-	if r.waits != noGeneral {
+	switch {
+	case r.waits != noGeneral:
 		return needsBrigade
-	}
-	if r.phase {
-		for x := range g.everyBrigade() {
-			if g.brigade[x].box == reformed && g.brigades[x].side == r.side &&
-				slices.ContainsFunc(g.raisePlaces(r.side), func(p place) bool { return g.mayReform(r, x, p) == nil }) {
-				return reformsMust
-			}
-		}
+	case r.phase && which.Any(g.everyBrigade(), func(x brigadeID) bool {
+		return g.brigade[x].box == reformed && g.brigades[x].side == r.side &&
+			slices.ContainsFunc(g.raisePlaces(r.side), func(p place) bool { return g.mayReform(r, x, p) == nil })
+	}):
+		return reformsMust
 	}
 	return nil
 }

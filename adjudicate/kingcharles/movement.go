@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
@@ -29,11 +30,7 @@ func (g *Game) pointsLeft(a *activation) int { return max(0, g.allowance(a)-a.sp
 // cost is what a step over a connection costs: with a Siege marker of his to remove, a Battle
 // won or a Siege taken over before it one more (17.1, r81).
 func (g *Game) cost(a *activation, by way) int {
-	n := a.toll + wayCost[by]
-	if g.besieges(a.general) {
-		n++
-	}
-	return n
+	return a.toll + wayCost[by] + b2i(g.besieges(a.general))
 }
 
 var wayCost = [...]int{noWay: 0, road: 1, mountain: 2, maritime: 2}
@@ -154,7 +151,7 @@ func (g *Game) march(arrived bool) {
 }
 
 var askMarch = question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true, For: "where a General moves",
-	Read: readWay, Form: formWay, Write: writeWay, Late: defaultStop, Missed: "he stops as soon as he may",
+	Read: readWay, Form: formWay, Write: writeWay, Late: plans.Always[*Game]("stop"), Missed: "he stops as soon as he may",
 	Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.march(false) }) },
 	Text:  "Where does {block} move from {area}? {n} Movement Points left (17.1)",
 	Done:  map[string]string{"march": "He moves to {area}.", "pc": "He places a PC marker.", "scotland": "He withdraws into Scotland.", "stop": "He stops."},

@@ -16,10 +16,8 @@ var specialNewModel = special{ID: "new-model-army", Do: always((*Game).newModel)
 func (g *Game) newModel() {
 	g.holdTrains = true
 	g.wereMajor = which.Of(g.everyGeneral(), func(x generalID) bool { return g.onMap(x) && g.major(x) })
-	stranded := g.denyThemselves() // 1
-	g.t.In("new-model")
-	g.removeFour() // 2
-	g.t.Out()
+	stranded := g.denyThemselves()                                    // 1
+	g.t.Do("new-model", g.removeFour)                                 // 2
 	g.makeGenerals()                                                  // 3
 	g.exchange(g.herbert, g.gerard, removed)                          // 4
 	g.bringIn(g.cromwell, g.london, []regionID{g.east})               // 5
@@ -145,10 +143,8 @@ func (g *Game) makeGenerals() {
 			q.Options = append(q.Options, table.Option{Verb: "fight", Name: g.data.Generals[x].Name}) // as Local Notables they are called so
 		}
 		x := g.generalOf(g.t.Ask(q).Name)
-		fights = without(fights, x)
-		g.t.In("battle-" + g.generals[x].name)
-		g.fightFor(x)
-		g.t.Out()
+		fights = which.But(fights, x)
+		g.t.Do("battle-"+g.generals[x].name, func() { g.fightFor(x) })
 	}
 }
 
@@ -315,15 +311,13 @@ func (g *Game) regroup() {
 		from := g.at(x)
 		g.put(x, p)
 		g.vacated(from)
-		g.stranded = without(g.stranded, x)
+		g.stranded = which.But(g.stranded, x)
 		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
 	}
 	g.stranded = nil
 	for x := range g.everyGeneral() {
 		if g.generals[x].side == Parliament && g.onMap(x) {
-			g.t.In("take-" + g.generals[x].name)
-			g.takeHere(x)
-			g.t.Out()
+			g.t.Do("take-"+g.generals[x].name, func() { g.takeHere(x) })
 		}
 	}
 }

@@ -77,7 +77,7 @@ var askCourt = question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose
 	Put:  again,
 	Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
 	Done: map[string]string{"lose": "{name} is eliminated."},
-	Plan: inBattle.Of("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", plans.ReadBlocks("lose"), "Militia first", (*Game).defaultLosses)}
+	Plan: inBattle.Of("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Militia first", (*Game).defaultLosses)}
 
 // courtLosses are the Brigades that leave with Newcastle (25).
 const courtLosses = 2
@@ -140,10 +140,8 @@ func (g *Game) newcastleLeaves() {
 // Subordinates, markers and bans; the other leaves the game.
 func (g *Game) replaceGeneral(old, x generalID) {
 	g.general[x] = g.general[old]
-	for i := range g.general {
-		if g.general[i].under == old {
-			g.general[i].under = x
-		}
+	for _, y := range g.subordinates(old) {
+		g.general[y].under = x
 	}
 	for _, y := range g.display(old) {
 		g.brigade[y].place = under(x)

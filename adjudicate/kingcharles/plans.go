@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -21,7 +22,7 @@ type (
 	desire     = plans.Desire
 	wishReader = plans.Reader
 	planKind   = plans.Kind[*Game]
-	nameReader = func(*wishReader) func(*orders.Node, ...string) (string, bool)
+	reading    = plans.Reading
 )
 
 // inBattle are the facts of all that is asked where two sides meet.
@@ -30,31 +31,31 @@ var inBattle = planKind{Areas: true, None: warFacts{}, Facts: (*Game).warFacts, 
 // ownFacts and enemyFacts are of the Army or Unled Brigades that the question is about. Of the
 // Enemy nothing is a fact that is not open.
 type ownFacts struct {
-	Brigades int    `expr:"brigades" doc:"your Brigades that it is about, with Unled ones beside a General; of an Interception the largest Army that may"`
-	Value    int    `expr:"value" doc:"their Combat Values together"`
+	Brigades int    `expr:"brigades" range:"0 16" doc:"your Brigades that it is about, with Unled ones beside a General; of an Interception the largest Army that may"`
+	Value    int    `expr:"value" range:"0 40" doc:"their Combat Values together"`
 	General  string `expr:"general" doc:"their General, empty for Unled Brigades"`
 	King     bool   `expr:"king" doc:"King Charles is with them"`
 	Besieges bool   `expr:"besieges" doc:"they have a Siege marker there"`
 }
 
 type enemyFacts struct {
-	Brigades int    `expr:"brigades" doc:"the Enemy's Brigades there"`
+	Brigades int    `expr:"brigades" range:"0 16" doc:"the Enemy's Brigades there"`
 	General  string `expr:"general" doc:"their General, empty for Unled Brigades"`
-	Rating   int    `expr:"rating" doc:"his Battle Rating"`
+	Rating   int    `expr:"rating" range:"0 4" doc:"his Battle Rating"`
 	King     bool   `expr:"king" doc:"King Charles is with them"`
 	Card     string `expr:"card" doc:"the Combat card that the Enemy has played in this Battle"`
 }
 
 type warFacts struct {
-	Turn     int        `expr:"turn" doc:"1 to 11"`
+	Turn     int        `expr:"turn" range:"1 11" doc:"the Turn, 1 to 11"`
 	Area     string     `expr:"area" doc:"the Area it is about"`
 	General  string     `expr:"general" doc:"the General who is Activated"`
-	Points   int        `expr:"points" doc:"Movement Points that he has left"`
+	Points   int        `expr:"points" range:"0 12" doc:"Movement Points that he has left"`
 	Attacker bool       `expr:"attacker" doc:"he is yours"`
-	Margin   int        `expr:"margin" doc:"your Battle Score less the Enemy's, before dice and cards, from the reveal on; 0 before it"`
-	Own      ownFacts   `expr:"own"`
-	Enemy    enemyFacts `expr:"enemy"`
-	Left     int        `expr:"left" doc:"the number that the question is about"`
+	Margin   int        `expr:"margin" range:"-12 12" doc:"your Battle Score less the Enemy's, before dice and cards, from the reveal on; 0 before it"`
+	Own      ownFacts   `expr:"own" doc:"your side"`
+	Enemy    enemyFacts `expr:"enemy" doc:"the enemy"`
+	Left     int        `expr:"left" range:"0 12" doc:"the number that the question is about"`
 }
 
 // warFacts are the facts of a question.
@@ -149,13 +150,16 @@ var (
 	placeWords = []string{"fortress", "friendly", "neutral", "anywhere"}
 )
 
+// inTurn are kinds of Brigades as a list of who is lost proposes them.
+var inTurn = []string{"turncoats", "militia", "regional", "irish", "new-model", "foreign", "veterans"}
+
 // wishes makes what reads the wishes of a side's plan.
 func (b *Board) wishes(r *orders.Reader) *wishReader {
 	w := &wishReader{Reader: sheet.Reader{Reader: r}}
 	read := func(noun string, words []string) func(*orders.Node, ...string) (string, bool) {
 		return func(n *orders.Node, further ...string) (string, bool) {
 			all := slices.Concat(words, further)
-			return w.Name(n, b.namesOf(noun).Suggesting(all...), all...)
+			return w.Name(n, b.names[noun].Suggesting(all...), all...)
 		}
 	}
 	w.Own, w.Place, w.Enemy = read("unit", kindWords), read("area", nil), read("card", nil) // of the Enemy nothing is named; cards are
@@ -163,55 +167,36 @@ func (b *Board) wishes(r *orders.Reader) *wishReader {
 }
 
 // readSeries reads who does something, in this order and nobody else, or none.
-func readSeries(verb, end string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) []desire {
-		if plans.IsWord(n, "none") {
-			return []desire{{Verb: end}}
-		}
-		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
-	}
+func readSeries(verb, end string) reading {
+	return plans.ReadSeries(verb, "none", end, plan.Choices{Offers: []string{"all", "none"}, Words: inTurn, Own: true})
 }
 
-func units(w *wishReader) func(*orders.Node, ...string) (string, bool) { return w.Own }
-func cards(w *wishReader) func(*orders.Node, ...string) (string, bool) { return w.Enemy }
-
-// readBest reads names of which one is wanted, the first that is legal, or none; of is how names
-// are read, words stand there too.
-func readBest(verb, end string, of nameReader, words ...string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) (wish []desire) {
-		for _, name := range w.Each(n, of(w), append(words, "none")...) {
-			if name == "none" {
-				wish = append(wish, desire{Verb: end})
-			} else {
-				wish = append(wish, desire{Verb: verb, List: []string{name}})
-			}
-		}
-		return append(wish, desire{Verb: end, Quiet: true})
-	}
+// readBest reads names of which one is wanted, the first that is legal, or none.
+func readBest(verb, end string, of plans.Names, words ...string) reading {
+	return plans.ReadBest(verb, "none", end, of, plan.Choices{Offers: append(words, "none")}, words...)
 }
 
 // readPlaces reads Areas, or words for them, the best first.
-func readPlaces(verb string) func(*wishReader, *orders.Node) []desire {
+func readPlaces(verb string) reading {
 	return plans.ReadAreas(verb, placeWords...)
 }
 
 // readShift reads where Generals go: {Hopton: Bath}.
-func readShift(w *wishReader, n *orders.Node) []desire {
+var readShift = plans.Reads(shiftWish, plan.Choices{Offers: []string{"disperse", "{to: [friendly, neutral, anywhere]}"}})
+
+func shiftWish(w *wishReader, n *orders.Node) []desire {
 	return w.Roads(n, "shift", placeWords, "disperse")
 }
 
 // AreaNames are the Areas that a plan may name.
-func (r *Rules) AreaNames() []string { return r.board.namesOf("area").All }
+func (r *Rules) AreaNames() []string { return slices.Clone(r.board.names["area"].All) }
 
 // PlanKinds are the kinds of question that a side's plan answers.
 func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 	b := r.board
-	var generals [2][]string
-	for i := range b.generals {
-		generals[b.generals[i].side] = append(generals[b.generals[i].side], b.generals[i].name)
-	}
-	return b.book.PlanKinds(map[string][]string{"area": r.AreaNames(), "general": slices.Concat(generals[:]...), "own.general": generals[s],
-		"enemy.general": generals[s.Other()], "enemy.card": b.namesOf("card").All}, b.wishes)
+	own, enemy := b.generalsOf(s), b.generalsOf(s.Other())
+	return b.book.PlanKinds(map[string][]string{"area": r.AreaNames(), "general": slices.Concat(own, enemy), "own.general": own,
+		"enemy.general": enemy, "enemy.card": b.names["card"].All}, b.wishes)
 }
 
 // Planned answers a question from its side's plan, which may be nil, or by standing default.
@@ -343,4 +328,45 @@ func formPath(*kind.Book[*Game], table.Side) game.Shape {
 	way := shape.ListOf(shape.Part("area"))
 	way.Least, way.Most = 1, 2
 	return shape.Any(shape.Part("area"), way)
+}
+
+// PlanExample is a short plan for the opening of a Campaign Phase, when both sides send all that
+// is to answer in the other's plays: about the largest of its own Armies, and the Fortresses.
+func (r *Rules) PlanExample(v *view.View) []string {
+	if !slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "first" || q.Name == "lead" }) || r.board.understood(v) == nil {
+		return nil
+	}
+	t := speak(v.Lang)
+	lines := []string{"plan:"}
+	add := func(remark string, list ...string) {
+		lines = append(append(lines, plans.Remark("  ", remark)...), list...)
+	}
+	remark, king := t.Sprintf("Who Intercepts: the largest Army beside, against fewer only."), ""
+	if v.Side == Sides[Royalist] {
+		remark, king = t.Sprintf("Who Intercepts: the largest Army beside, against fewer only, and never King Charles."), " and not own.king"
+	}
+	add(remark, "  intercept:", "    - when: own.brigades > enemy.brigades"+king, "      do: largest", "    - do: none")
+	army, area := largestArmy(v)
+	if area != "" {
+		add(t.Sprintf("%s is attacked: I decide myself, 'ask' brings a call to me.", army), "  evade@"+orders.Quote(area)+": ask")
+	}
+	add(t.Sprintf("Who is attacked by more goes away, and where to."),
+		"  evade:", "    - when: own.brigades < enemy.brigades", "      do: evade", "    - do: stand", "  evade-to: [fortress, friendly, anywhere]")
+	add(t.Sprintf("The Brigades lie open; margin is your Battle Score less the Enemy's."),
+		"  combat:", "    - when: margin >= 2", "      do: [Decisive Victory, best]", "    - when: margin >= -3", "      do: best", "    - do: none")
+	add(t.Sprintf("Who is lost first, and where the others go."), "  losses: [militia, others]", "  retreat: [friendly, neutral, anywhere]")
+	return lines
+}
+
+// largestArmy is a side's General with the most Brigades, and where he is.
+func largestArmy(v *view.View) (name, area string) {
+	most := 0
+	for _, a := range v.Areas {
+		for _, b := range a.Own {
+			if b.Type == general_ && b.Count > most {
+				name, area, most = b.Name, a.Name, b.Count
+			}
+		}
+	}
+	return name, area
 }

@@ -74,11 +74,8 @@ func (g *Game) checkUnits(t testing.TB, when string) {
 		cards += len(g.hand[s]) + len(g.aces[s]) + len(g.corePlayed[s])
 	}
 	for s := range g.solo {
-		cards += len(g.solo[s].pile)
-		for _, c := range g.solo[s].card {
-			if c != noCard {
-				cards++
-			}
+		for _, pile := range g.solo[s].pile {
+			cards += len(pile)
 		}
 	}
 	for _, b := range g.bonus {

@@ -27,19 +27,13 @@ func (r *Rules) Begin(p Position) (game.Game, []string) { return FromPosition(r.
 // FromPosition makes a game of a position; wrong lists all that does not fit. What is left out
 // is as in the set-up.
 func FromPosition(b *Board, doc Position) (g *Game, wrong []string) {
-	return fromPosition(b, doc, [2][]string{})
-}
-
-// fromPosition is FromPosition where sides hold some cards at least, if their hands are left out.
-func fromPosition(b *Board, doc Position, holds [2][]string) (g *Game, wrong []string) {
 	p := state.Read(doc)
 	name := cmp.Or(p.Text("scenario"), b.data.Setups[0].Name)
 	if g = NewScenario(b, name); g == nil {
 		return nil, []string{"there is no scenario " + name}
 	}
-	g.phase, g.fresh, g.holds = Campaign, false, holds
+	g.phase, g.fresh = Campaign, false
 	g.rows.Read(g, p)
-	g.holds = [2][]string{}
 	if p.Wrong != nil {
 		return nil, p.Wrong
 	}
@@ -137,16 +131,14 @@ const entry = "entry"
 
 // whereGeneral is where a General is, as a position has it, putGeneral puts him there.
 func (g *Game) whereGeneral(i int) string {
-	switch s := &g.general[i]; {
+	s := &g.general[i]
+	switch {
 	case s.box <= inside && s.under != noGeneral:
 		return "under " + g.generals[s.under].name
-	case s.box <= inside:
-		return g.placeName(place{s.box, int8(s.at)})
 	case s.box == other:
 		return entry
-	default:
-		return boxNames[s.box]
 	}
+	return g.placeName(place{s.box, int8(s.at)})
 }
 
 func (g *Game) putGeneral(i int, text string) (ok bool) {
@@ -272,151 +264,65 @@ func (g *Game) readSieges(p *state.Position) {
 	}
 }
 
-// deckReader finds cards for hands and decks, none twice.
-type deckReader struct {
-	*Game
-	p    *state.Position
-	used []bool
+// noun is what cells are of that name something: one of it, or none, or several.
+type noun[T ~int8] struct {
+	name func(*Game, T) string
+	find func(*Game, string) (T, bool)
 }
 
-func (g *Game) newReader(p *state.Position) *deckReader {
-	return &deckReader{g, p, make([]bool, len(g.cards))}
+func (n noun[T]) one(at func(*Game) *T) cell {
+	return state.Named(T(-1), n.name, n.find, func(g *Game, _ int) *T { return at(g) })
 }
 
-// period is the period of the Draw Deck.
-func (g *Game) period() string {
-	switch {
-	case g.turn >= 9 || g.done[newModelArmy]:
-		return "late"
-	case g.turn > 5 || g.turn == 5 && g.phase > Housekeeping:
-		return "mid"
-	}
-	return "early"
+func (n noun[T]) several(at func(*Game) *[]T) cell { return state.List(n.name, n.find, at) }
+
+var (
+	ofGenerals = noun[generalID]{func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) }}
+	ofBrigades = noun[brigadeID]{func(g *Game, x brigadeID) string { return g.brigades[x].name }, func(g *Game, name string) (brigadeID, bool) { return g.Board.brigade(name) }}
+	ofRegions  = noun[regionID]{func(g *Game, x regionID) string { return g.regions[x].name }, (*Game).regionNamed}
+	ofCards    = noun[cardID]{func(g *Game, c cardID) string { return g.cards[c].Name }, (*Game).cardNamed}
+	ofAreas    = noun[areaID]{(*Game).areaName, (*Game).area}
+)
+
+func cardsCell(at func(g *Game, i int) *[]cardID) cell {
+	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
+		*at(g, i) = g.newReader(&state.Position{}).takeAll(state.Split(text), table.Side(i))
+		return true
+	}}
 }
 
-// takeAll are cards of some names that are nowhere yet: of several of one name one of the period
-// in play first. A Core card is its side's.
-func (r *deckReader) takeAll(names []string, s table.Side) (list []cardID) {
-	now := [...]string{"early", "mid", "late"}[min(2, r.turn/5+r.turn/9)]
-	for _, name := range names {
-		best := noCard
-		for i := range r.cards {
-			c := &r.cards[i]
-			if c.Name == name && !r.used[i] && (!c.core() || c.side == s || s == table.Nobody) && (best == noCard || c.Period == now && r.cards[best].Period != now) {
-				best = cardID(i)
+// markerCell is a cell of where a marker is: "with Essex", "inside London", "York", "track",
+// "gone", "" in the Other box.
+func markerCell(at func(g *Game, i int) *marker) cell {
+	return cell{Text: func(g *Game, i int) string {
+		switch m := at(g, i); m.box {
+		case withGeneral:
+			return "with " + g.placeName(m.place)
+		case removed:
+			return gone
+		case other:
+			return ""
+		default:
+			return g.placeName(m.place)
+		}
+	}, Set: func(g *Game, i int, text string) bool {
+		m := at(g, i)
+		p, ok := g.placeNamed(strings.TrimPrefix(text, "with "))
+		switch text {
+		case "", boxNames[other]:
+			p, ok = boxed(other), true
+		case gone:
+			p, ok = boxed(removed), true
+		case boxNames[track]: // since the turn before, or this one
+			m.turn = g.turn + 1
+			if g.phase == Housekeeping {
+				m.turn = g.turn
 			}
 		}
-		if best == noCard {
-			r.p.No("there is no card %q left", name)
-			continue
-		}
-		r.used[best] = true
-		list = append(list, best)
-	}
-	return list
+		m.place = p
+		return ok
+	}}
 }
 
-// rest are the cards of a period that are nowhere yet, at most so many.
-func (r *deckReader) rest(period string, most int) (list []cardID) {
-	for c := range r.everyCard() {
-		if r.cards[c].Period == period && !r.used[c] && len(list) < most {
-			r.used[c] = true
-			list = append(list, c)
-		}
-	}
-	return list
-}
-
-// readDecks fills hands and decks.
-func (g *Game) readDecks(p *state.Position) {
-	r := g.newReader(p)
-	g.readDisplays(r)
-	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["solo"] == nil && p.Doc["hands"] == nil && p.Doc["draw"] == nil && len(g.holds[0])+len(g.holds[1]) == 0 {
-		if g.phase == Housekeeping {
-			g.fresh = true
-			return
-		}
-		for s := range g.hand {
-			g.hand[s] = append(r.rest("early", g.setup.Deal), g.cardsOf("core", table.Side(s))...)
-			for _, c := range g.hand[s] {
-				r.used[c] = true
-			}
-		}
-	}
-	g.readHands(r)
-	for _, x := range p.Each("bonus", "side", "cards") {
-		s, ok := SideOf(x.Text("side"))
-		if !ok {
-			p.No("bonus: there is no side %q", x.Text("side"))
-			continue
-		}
-		g.bonus = append(g.bonus, set{s, r.takeAll(x.Texts("cards"), s)})
-	}
-	for _, d := range r.decks() {
-		*d.pile = r.takeAll(texts(p, d.name), table.Nobody)
-	}
-	if g.done[newModelArmy] && !r.used[newModelArmy] && g.phase == Campaign {
-		if _, ok := p.Lists("hands")[Sides[Parliament]]; !ok {
-			g.hand[Parliament] = append(g.hand[Parliament], newModelArmy)
-		}
-	}
-	r.used[newModelArmy] = true // in a hand, or beside the Late deck
-	g.fillDecks(r)
-}
-
-// readHands fills the hands. A hand left out has the side's Core cards that it has not played.
-func (g *Game) readHands(r *deckReader) {
-	p := r.p
-	played, aces, hands := p.Lists("core-played"), p.Lists("aces"), p.Lists("hands")
-	for s, side := range Sides {
-		g.corePlayed[s] = r.takeAll(played[side], table.Side(s))
-	}
-	for s, side := range Sides {
-		g.aces[s] = r.takeAll(aces[side], table.Side(s))
-		if names, ok := hands[side]; ok {
-			g.hand[s] = r.takeAll(names, table.Side(s))
-		} else if g.hand[s] == nil && (g.phase == Campaign || g.turn == g.setup.Turns[0] && g.phase < Campaign) { // else they are in nobody's hand
-			for _, c := range g.cardsOf("core", table.Side(s)) {
-				if !r.used[c] {
-					r.used[c] = true
-					g.hand[s] = append(g.hand[s], c)
-				}
-			}
-			for _, name := range g.holds[s] {
-				if g.heldNamed(table.Side(s), name) == noCard {
-					g.hand[s] = append(g.hand[s], r.takeAll([]string{name}, table.Side(s))...)
-				}
-			}
-		}
-	}
-}
-
-// fillDecks fills each deck left out with all of its period that is nowhere else.
-func (g *Game) fillDecks(r *deckReader) {
-	p, period, all := r.p, g.period(), len(g.cards)
-	if p.Doc["draw"] == nil {
-		for _, c := range [...]cardID{raisingStandard, solemnLeague} {
-			r.used[c] = r.used[c] || g.done[c]
-		}
-		g.draw = r.rest(period, all)
-	}
-	if p.Doc["mid"] == nil && period == "early" {
-		g.mid = append(r.rest("mid", all), r.rest("alt-hist", g.deckOf("mid").AltHist)...)
-	}
-	if p.Doc["late"] == nil && period != "late" {
-		g.late = append(r.rest("late", all), r.rest("alt-hist", g.deckOf("late").AltHist)...)
-	}
-	if p.Doc["alt-hist"] == nil {
-		g.altHist = r.rest("alt-hist", all)
-	}
-}
-
-// deck is a pile of cards with its name in a position.
-type deck struct {
-	name string
-	pile *[]cardID
-}
-
-func (g *Game) decks() []deck {
-	return []deck{{"draw", &g.draw}, {"discards", &g.discards}, {"mid", &g.mid}, {"late", &g.late}, {"alt-hist", &g.altHist}}
-}
+// gone is where a marker is that has left the game.
+const gone = "gone"

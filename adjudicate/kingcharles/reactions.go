@@ -3,6 +3,7 @@ package kingcharles
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
@@ -39,7 +40,7 @@ var askIntercept = question{Name: "intercept", With: meetings, Loose: true, Rule
 	},
 	Plan: inBattle.Of("intercept", "An Interception",
 		"Which General Intercepts an Enemy who enters an Area (18.1): names or largest, the one you like best first, or none.",
-		readBest("intercept", "end", units, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
+		readBest("intercept", "end", plans.Own, "largest"), "with twice the Brigades, never the King", (*Game).defaultIntercept).Early()}
 
 // mayIntercept says whether a General may try to Intercept the Activated General in an Area he
 // has entered (18.1).
@@ -131,12 +132,12 @@ func (g *Game) attack() {
 	}
 	for _, x := range g.outsideIn(s, b.area) {
 		if !b.sally {
-			g.t.In("contact")
-			g.takeUp(s, x)
-			g.t.Out()
+			g.t.Do("contact", func() { g.takeUp(s, x) })
 		}
-		if !g.evaded(x) && !b.sally && g.mayGoInside(x) == nil {
-			g.goInside(x)
+		inside := table.Question{Side: s, Name: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name}
+		if !g.evaded(x) && !b.sally && g.mayGoInside(x) == nil && g.t.Word(inside, "stand", "inside") == "inside" {
+			g.setInside(x, true)
+			g.combine(s, b.area)
 		}
 	}
 	if g.heldOutside(s, b.area) {
@@ -149,7 +150,7 @@ var askEvade = question{Name: "evade", With: meetings, Loose: true, Rule: "18.2"
 	Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
 	Why:  only(notEvading),
 	Plan: inBattle.Of("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
-		plans.ReadWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultGo)}
+		plans.ReadWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultGo).Early()}
 
 // evaded lets a General who is attacked try to Evade (18.2), and says whether he is gone.
 func (g *Game) evaded(x generalID) bool {
@@ -157,7 +158,7 @@ func (g *Game) evaded(x generalID) bool {
 	if !g.mayEvade(x) {
 		return false
 	}
-	if g.word(table.Question{Side: s, Name: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "evade") == "stand" {
+	if g.t.Word(table.Question{Side: s, Name: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "evade") == "stand" {
 		return false
 	}
 	if g.besieges(x) {
@@ -181,7 +182,7 @@ func (g *Game) evaded(x generalID) bool {
 		g.combine(s, b.area)
 		return false
 	}
-	to := g.choosePath("evade-to", x, paths)
+	to := g.choosePath("evade-to", s, x, paths)
 	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
 	g.moveTo(x, to[len(to)-1])
 	g.combine(s, b.area)
@@ -194,11 +195,13 @@ func (g *Game) mayEvade(x generalID) bool {
 	if len(g.evasions(x)) > 0 {
 		return true
 	}
-	return len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(x, len(g.display(x)), false)) > 0
+	return len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(g.generals[x].side, x, len(g.display(x)), false)) > 0
 }
 
 // evasions are the ways to Evade (18.2).
-func (g *Game) evasions(x generalID) [][]areaID { return g.paths(x, g.size(x), false) }
+func (g *Game) evasions(x generalID) [][]areaID {
+	return g.paths(g.generals[x].side, x, g.size(x), false)
+}
 
 // distance is how many Areas an Army of a size Evades or Retreats (18.2).
 func distance(size int) int {
@@ -235,8 +238,7 @@ func (g *Game) mayGoBy(s table.Side, size int, way []areaID, at, to areaID, retr
 }
 
 // paths are the ways a General, or Unled Brigades (noGeneral), may Evade or Retreat.
-func (g *Game) paths(x generalID, size int, retreats bool) (list [][]areaID) {
-	s := g.loser(x)
+func (g *Game) paths(s table.Side, x generalID, size int, retreats bool) (list [][]areaID) {
 	var goOn func(path []areaID, at areaID)
 	goOn = func(path []areaID, at areaID) {
 		for _, l := range g.areas[at].links {
@@ -254,14 +256,6 @@ func (g *Game) paths(x generalID, size int, retreats bool) (list [][]areaID) {
 	}
 	goOn(nil, g.act.battle.area)
 	return list
-}
-
-// loser is whose General it is, or whose Unled Brigades Retreat.
-func (g *Game) loser(x generalID) table.Side {
-	if x == noGeneral {
-		return g.act.battle.retreating
-	}
-	return g.generals[x].side
 }
 
 // steps are the Areas of an answer, one after the other.
@@ -309,13 +303,10 @@ func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
 }
 
 // choosePath asks which way a General, or Unled Brigades, go.
-func (g *Game) choosePath(name string, x generalID, paths [][]areaID) []areaID {
+func (g *Game) choosePath(name string, s table.Side, x generalID, paths [][]areaID) []areaID {
 	b := g.act.battle
-	q := table.Question{Side: g.loser(x), Name: name, At: name, Area: g.areas[b.area].name}
-	verb := "retreat"
-	if name == "evade-to" {
-		verb = "evade"
-	}
+	q := table.Question{Side: s, Name: name, At: name, Area: g.areas[b.area].name}
+	verb := strings.TrimSuffix(name, "-to")
 	if x != noGeneral {
 		q.Block, q.N = g.generals[x].name, g.size(x)
 		q.At += "-" + q.Block
@@ -347,12 +338,4 @@ func (g *Game) mayGoInside(x generalID) *Reason {
 		return noRoomInside
 	}
 	return nil
-}
-
-func (g *Game) goInside(x generalID) {
-	b := g.act.battle
-	if g.word(table.Question{Side: g.generals[x].side, Name: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name}, "stand", "inside") == "inside" {
-		g.setInside(x, true)
-		g.combine(g.generals[x].side, b.area)
-	}
 }

@@ -12,20 +12,16 @@ var (
 	onlyUnderLeven    = game.Because("callander", "4.2", "Callander can be Subordinate to Leven only")
 	neverUnderEnglish = game.Because("scots", "annex-2", "a Covenanter General is never Subordinate to a General of Parliament")
 	tooManyToCommand  = game.Because("army-limit", "4.2", "the Army would have more Brigades than its General can command")
-)
 
-// Housekeeping.
-var (
+	// Housekeeping.
 	reformsHalf   = game.Because("half", "8.2", "half of your Dispersed Brigades Reform, rounded down")
 	notNeutral    = game.Because("not-neutral", "8.3", "that Area is not Neutral")
 	nothingBeside = game.Because("nothing-beside", "13", "no Friendly PC marker is Adjacent to that Area")
 	enemyBeside   = game.Because("enemy-beside", "8.3", "an Enemy PC marker or Local Notable is Adjacent to that Area")
 	generalBeside = game.Because("enemy-beside", "8.3", "an Enemy General is in that Area or Adjacent to it")
 	wouldIsolate  = game.Because("isolates", "8.3", "a PC marker there would Isolate Enemy PC markers")
-)
 
-// Recruitment.
-var (
+	// Recruitment.
 	notAvailable        = game.Because("not-available", "10.1", "that Brigade is not one of your Available Brigades")
 	neverRecruited      = game.Because("never-recruited", "10.1", "Covenanter, Irish and Lorrainer Brigades are never Recruited")
 	noRecruitArea       = game.Because("no-recruitment-area", "10.1", "that is no Recruitment Area of yours for this Brigade, and no Local Notable of its Region")
@@ -68,10 +64,8 @@ var (
 	beforeStandard      = game.Because("standard", "annex-1", "not before Raising the Standard has been played")
 	cornishOnly         = game.Because("option", "25", "at Truro only Cornish Brigades are Recruited; others at Bath or Basing House")
 	manchestersOnly     = game.Because("option", "25", "that Brigade is Recruited in Cambridge, with Willoughby, or onto Manchester's Display in the East")
-)
 
-// The Recruit action.
-var (
+	// The Recruit action.
 	onceATurn           = game.Because("once", "14", "the Recruit action is taken once a turn")
 	lorrainersIn        = game.Because("lorrainers", "annex-108", "while Lorrainers are in England there is no Recruit action")
 	needsInfrastructure = game.Because("infrastructure", "14", "the Recruit action takes an Economic Infrastructure")
@@ -82,10 +76,8 @@ var (
 	oneToEach           = game.Because("one-each", "14.1", "one Brigade to each General or Local Notable")
 	onePerArea          = game.Because("one-an-area", "14.2", "one Brigade to each Area; to London one Eastern and one Southern")
 	notToScots          = game.Because("scots", "14.2", "Covenanter Generals receive no Brigades by this action")
-)
 
-// Cards and actions.
-var (
+	// Cards and actions.
 	campaignLeads      = game.Because("no-campaign-card", "12.1", "a Major or Minor Campaign card that you hold takes the lead")
 	leadFirst          = game.Because("lead", "12.1", "the Campaign card that took the lead is played first")
 	mandatoryHeld      = game.Because("mandatory", "12.1", "you hold a Mandatory card: it must be played before you pass")
@@ -115,34 +107,29 @@ var (
 	raidsOthers        = game.Because("yours", "15", "that Area is yours already")
 	raidsNoFortress    = game.Because("fortress", "15", "a Fortress or Local Notable is not Raided")
 	raidsNoEnemy       = game.Because("enemy-there", "15", "an Enemy General or Brigade is in that Area")
-)
 
-// Events.
-var (
-	noMorePCs       = game.Because("number", "12.6", "the Event places or removes no more PC markers")
-	theirEvent      = game.Because("their-event", "12.7", "an opponent's Event card is Discarded for an action, never played as an Event")
-	combatOnly      = game.Because("combat", "12.5", "a Combat card is played in a Battle")
-	responseOnly    = game.Because("response", "12.5", "that card is played in response to the other side's Activation")
-	notYetPlayable  = game.Because("not-yet", "12.6", "that Event cannot be played now")
-	notableGone     = game.Because("local-notable", "20.2", "that Local Notable is in play or has been")
-	noSiegeOfYours  = game.Because("no-siege", "12.6", "it takes a Siege marker of yours")
-	notThatArea     = game.Because("not-there", "12.6", "the Event does not reach that Area")
-	notThatControl  = game.Because("control", "12.6", "the Event cannot be used in an Area controlled like that")
-	notThatBrigade  = game.Because("not-that", "12.6", "the Event does not place that Brigade there")
-	eventFortress   = game.Because("fortress", "12.6", "an Event leaves a Fortress or Local Notable's Area as it is")
-	eventEnemyThere = game.Because("enemy-there", "12.6", "an Enemy PC marker stays where an Enemy General or Brigade is")
-	goesInside      = game.Because("inside", "12.6", "there is room Inside the Fortress: it goes there")
-)
-var (
+	// Events.
+	noMorePCs        = game.Because("number", "12.6", "the Event places or removes no more PC markers")
+	theirEvent       = game.Because("their-event", "12.7", "an opponent's Event card is Discarded for an action, never played as an Event")
+	combatOnly       = game.Because("combat", "12.5", "a Combat card is played in a Battle")
+	responseOnly     = game.Because("response", "12.5", "that card is played in response to the other side's Activation")
+	notYetPlayable   = game.Because("not-yet", "12.6", "that Event cannot be played now")
+	notableGone      = game.Because("local-notable", "20.2", "that Local Notable is in play or has been")
+	noSiegeOfYours   = game.Because("no-siege", "12.6", "it takes a Siege marker of yours")
+	notThatArea      = game.Because("not-there", "12.6", "the Event does not reach that Area")
+	notThatControl   = game.Because("control", "12.6", "the Event cannot be used in an Area controlled like that")
+	notThatBrigade   = game.Because("not-that", "12.6", "the Event does not place that Brigade there")
+	eventFortress    = game.Because("fortress", "12.6", "an Event leaves a Fortress or Local Notable's Area as it is")
+	eventEnemyThere  = game.Because("enemy-there", "12.6", "an Enemy PC marker stays where an Enemy General or Brigade is")
+	goesInside       = game.Because("inside", "12.6", "there is room Inside the Fortress: it goes there")
 	notReached       = game.Because("too-far", "annex-3", "it does not get there: past no Enemies, and where there is room for it")
 	keepsOne         = game.Because("no-army", "4.2", "a General keeps a Brigade")
 	notYetEntering   = game.Because("not-yet", "annex-2", "that army is not to enter now")
 	noneBesideLondon = game.Because("turnham", "annex-73", "no Royalist General is Adjacent to London")
-)
-var desertsInOrder = game.Because("desertion", "22.1", "one Brigade of each Area of the Category, and none alone in its Area while another Area has more")
 
-// Activation and movement.
-var (
+	desertsInOrder = game.Because("desertion", "22.1", "one Brigade of each Area of the Category, and none alone in its Area while another Area has more")
+
+	// Activation and movement.
 	notYourGeneral    = game.Because("not-yours", "16", "that is no General of yours")
 	notOnMap          = game.Because("not-on-map", "16", "that General is not on the map with a Brigade")
 	activatedAlready  = game.Because("activated", "12.5", "he has been Activated with this card")
@@ -177,10 +164,8 @@ var (
 	settledAlready      = game.Because("chosen-already", "17.3", "whether he is taken along or left here has been said")
 	notDispersing       = game.Because("not-dispersing", "17.3", "he Disperses only if there is nowhere to move to")
 	enemyBrigadesThere  = game.Because("enemy-there", "17.3", "Enemy Brigades are there")
-)
 
-// Reactions.
-var (
+	// Reactions.
 	notIntercepting      = game.Because("not-intercepting", "18.1", "a General Intercepts who is Outside a Fortress and nobody's Subordinate")
 	noInterceptionBefore = game.Because("standard", "annex-1", "there is no Interception before Raising the Standard has been played")
 	notByShip            = game.Because("maritime", "18.1", "there is no Interception over the Maritime line")
@@ -195,10 +180,8 @@ var (
 	notOwnFortress       = game.Because("no-fortress", "18.2", "he goes Inside a Fortress that you control, and no Local Notable")
 	noRoomInside         = game.Because("limit", "18.2", "his Army and the Brigades Inside do not fit")
 	foreignersFight      = game.Because("foreigners", "18.3", "Covenanters and Lorrainers never Disperse")
-)
 
-// Battles and Sieges.
-var (
+	// Battles and Sieges.
 	bombardsOnly       = game.Because("bombards-only", "20.2", "a General who Bombards does not move")
 	noCombatCard       = game.Because("no-combat-card", "19.1", "you hold no such Combat card")
 	otherLosses        = game.Because("losses", "19.1", "draws and Decisive Victories take Veterans first, other Victories Militia")

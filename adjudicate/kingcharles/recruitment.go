@@ -108,24 +108,22 @@ func (g *Game) recruit(r *recruiting, at string) {
 }
 
 // toldRaised has the Region or kind of the Brigades in Rating, and where they are in Target.
-var toldRaised = rows.Add(story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raised} {where}",
-	Places: story.Places{
-		"raised": func(t tongue.Tongue, e table.Event) string {
-			if e.Words != "" {
-				return e.Words
-			}
-			return ofHome(t, t.Count(e.N, "Brigade"), e.Rating)
-		},
-		"where": func(t tongue.Tongue, e table.Event) string {
-			switch e.Target {
-			case e.Area:
-				return t.Sprintf("in %s", e.Area)
-			case "inside " + e.Area:
-				return t.Sprintf("Inside %s", e.Area)
-			}
-			return t.Sprintf("in %s, with %s", e.Area, e.Target)
-		},
-	}})
+var toldRaised = rows.Add(story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raised} in {area}, with {target}",
+	Or: func(e table.Event) (text, tail string) {
+		switch e.Target {
+		case e.Area:
+			text = "{side} raises {raised} in {area}"
+		case "inside " + e.Area:
+			text = "{side} raises {raised} Inside {area}"
+		}
+		return text, ""
+	},
+	Places: story.Places{"raised": func(t tongue.Tongue, e table.Event) string {
+		if e.Words != "" {
+			return e.Words
+		}
+		return ofHome(t, t.Count(e.N, "Brigade"), e.Rating)
+	}}})
 
 // recruit is a Brigade where it was raised.
 type recruit struct {
@@ -207,14 +205,12 @@ func (g *Game) raise(r *recruiting, x brigadeID, p place) {
 }
 
 // recruitOptions lists all that can be answered now.
-func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
-	s := r.side
+func (g *Game) recruitOptions(r *recruiting) []table.Option {
+	s, q := r.side, table.Question{}
 	if r.filled != noGeneral {
 		return g.fillOptions(r)
 	}
-	if g.mayEndRecruiting(r) == nil {
-		opts = append(opts, end)
-	}
+	q.Offer(g.mayEndRecruiting(r) == nil, end)
 	places := g.raisePlaces(s)
 	for x := range g.everyBrigade() {
 		if b := &g.brigade[x]; g.brigades[x].side != s || b.box != available && b.box != reformed || b.box == available && g.barred(r, x) != nil {
@@ -222,29 +218,20 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 		}
 		for _, p := range places {
 			if g.ofRegion(s, x, g.areaOf(p)) && g.mayRaise(r, x, p) == nil {
-				opts = append(opts, table.Option{Verb: "raise", Name: g.brigades[x].name, Target: g.placeName(p)})
+				q.Options = append(q.Options, table.Option{Verb: "raise", Name: g.brigades[x].name, Target: g.placeName(p)})
 			}
 		}
 	}
 	for a := range g.everyArea() {
-		if g.mayTrain(r, a) == nil {
-			opts = append(opts, g.areaOption("train", a))
-		}
-		if g.mayBlockade(r, a) == nil {
-			opts = append(opts, g.areaOption("blockade", a))
-		}
+		q.Offer(g.mayTrain(r, a) == nil, g.areaOption("train", a))
+		q.Offer(g.mayBlockade(r, a) == nil, g.areaOption("blockade", a))
 	}
 	for x := range g.everyGeneral() {
-		if g.generals[x].side != s || g.general[x].box != available {
-			continue
-		}
-		for a := range g.areas {
-			if g.mayPlaceGeneral(r, x, areaID(a)) == nil {
-				opts = append(opts, table.Option{Verb: "general", Name: g.generals[x].name, Areas: [3]string{g.areas[a].name}})
-			}
+		for a := range g.everyArea() {
+			q.Offer(g.mayPlaceGeneral(r, x, a) == nil, table.Option{Verb: "general", Name: g.generals[x].name, Areas: [3]string{g.areas[a].name}})
 		}
 	}
-	return opts
+	return q.Options
 }
 
 // ofRegion says that a Brigade may have business in an Area at all: it lies in its Region or

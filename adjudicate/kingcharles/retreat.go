@@ -16,12 +16,11 @@ var askRetreat = question{Name: "retreat", With: meetings, Loose: true, Rule: "1
 	Text: "Where do you Retreat to from {area}? (19.1)",
 	Said: func(o table.Option) string { return "You Retreat: " + joined(steps(o)) + "." }, Why: (*Game).whyNoPath,
 	Plan: inBattle.Of("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
-		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
+		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay).Early()}
 
 // retreat has a beaten force Retreat (19.1).
 func (g *Game) retreat(f *force) {
 	a, b := g.act, g.act.battle
-	b.retreating = f.side
 	if f.side == a.side && b.from == noArea && !b.standing {
 		switch {
 		case !g.onMap(f.top):
@@ -56,7 +55,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID) {
 	if x != noGeneral {
 		army = append(army, g.army(x)...)
 	}
-	paths := g.paths(x, len(army), true)
+	paths := g.paths(s, x, len(army), true)
 	if len(paths) == 0 {
 		g.tellOff(unled, eliminated)
 		if x != noGeneral {
@@ -64,7 +63,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID) {
 		}
 		return
 	}
-	way := g.choosePath("retreat", x, paths)
+	way := g.choosePath("retreat", s, x, paths)
 	to := way[len(way)-1]
 	e := table.Event{Kind: toldRetreated.Kind, Side: s, Area: g.areas[b.area].name, Areas: g.pathNames(way), N: len(army)}
 	if x != noGeneral {
@@ -99,7 +98,7 @@ func (g *Game) spoils(f *force) {
 	if !g.onMap(f.top) || g.fortified(b.area) || g.control[b.area] == f.side {
 		return
 	}
-	if g.word(table.Question{Side: f.side, Name: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name}, "place", "leave") == "place" {
+	if g.t.Word(table.Question{Side: f.side, Name: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name}, "place", "leave") == "place" {
 		g.placePC(b.area, f.side, toldPlacesToo.Kind)
 	}
 }
@@ -109,7 +108,7 @@ var askTurncoat = question{Name: "turncoat", With: meetings, Loose: true, Rule: 
 	Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
 	Why:  only(noTurncoat),
 	Plan: inBattle.Of("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
-		readBest("turn", "end", units), "a Veteran, else Militia", (*Game).defaultTurncoat)}
+		readBest("turn", "end", plans.Own), "a Veteran, else Militia", (*Game).defaultTurncoat)}
 
 var toldTurncoat = rows.Add(story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"})
 
@@ -181,12 +180,12 @@ const honoursDisperse = 2
 // honours rolls for the Honours of War of Brigades that Surrender (20.2).
 func (g *Game) honours(list []brigadeID, a areaID, label string) {
 	die := g.roll1(label)
-	e := table.Event{Kind: toldHonours.Kind, Side: g.brigade[list[0]].side, Area: g.areas[a].name, Label: g.t.Label(label), Dice: []int{die}, Words: boxNames[available]}
+	to := available
 	if die <= honoursDisperse {
-		e.Words = boxNames[dispersed]
+		to = dispersed
 	}
-	g.tell(e)
-	if die <= honoursDisperse {
+	g.tell(table.Event{Kind: toldHonours.Kind, Side: g.brigade[list[0]].side, Area: g.areas[a].name, Label: g.t.Label(label), Dice: []int{die}, Words: boxNames[to]})
+	if to == dispersed {
 		g.disperseBrigades(list)
 	} else {
 		g.makeAvailable(list)

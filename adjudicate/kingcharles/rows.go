@@ -32,76 +32,6 @@ const (
 	trackSiege  = "siege "
 )
 
-// generalCell, areaCell and cardCell are cells of one of these.
-func generalCell(at func(g *Game) *generalID) cell {
-	return state.Named(noGeneral, func(g *Game, x generalID) string { return g.generals[x].name },
-		func(g *Game, name string) (generalID, bool) { return g.Board.general(name) }, func(g *Game, _ int) *generalID { return at(g) })
-}
-
-func areaCell(at func(g *Game) *areaID) cell {
-	return state.Named(noArea, (*Game).areaName, (*Game).area, func(g *Game, _ int) *areaID { return at(g) })
-}
-
-func cardCell(at func(g *Game) *cardID) cell {
-	return state.Named(noCard, func(g *Game, c cardID) string { return g.cards[c].Name },
-		(*Game).cardNamed, func(g *Game, _ int) *cardID { return at(g) })
-}
-
-func brigadesCell(at func(g *Game) *[]brigadeID) cell {
-	return state.List(func(g *Game, x brigadeID) string { return g.brigades[x].name }, func(g *Game, name string) (brigadeID, bool) { return g.Board.brigade(name) }, at)
-}
-
-func areasCell(at func(g *Game) *[]areaID) cell {
-	return state.List((*Game).areaName, (*Game).area, at)
-}
-
-func regionsCell(at func(g *Game) *[]regionID) cell {
-	return state.List(func(g *Game, x regionID) string { return g.regions[x].name }, (*Game).regionNamed, at)
-}
-
-func cardsCell(at func(g *Game, i int) *[]cardID) cell {
-	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
-		*at(g, i) = g.newReader(&state.Position{}).takeAll(state.Split(text), table.Side(i))
-		return true
-	}}
-}
-
-// markerCell is a cell of where a marker is: "with Essex", "inside London", "York", "track",
-// "gone", "" in the Other box.
-func markerCell(at func(g *Game, i int) *marker) cell {
-	return cell{Text: func(g *Game, i int) string {
-		switch m := at(g, i); m.box {
-		case withGeneral:
-			return "with " + g.placeName(m.place)
-		case removed:
-			return gone
-		case other:
-			return ""
-		default:
-			return g.placeName(m.place)
-		}
-	}, Set: func(g *Game, i int, text string) bool {
-		m := at(g, i)
-		p, ok := g.placeNamed(strings.TrimPrefix(text, "with "))
-		switch text {
-		case "", boxNames[other]:
-			p, ok = boxed(other), true
-		case gone:
-			p, ok = boxed(removed), true
-		case boxNames[track]: // since the turn before, or this one
-			m.turn = g.turn + 1
-			if g.phase == Housekeeping {
-				m.turn = g.turn
-			}
-		}
-		m.place = p
-		return ok
-	}}
-}
-
-// gone is where a marker is that has left the game.
-const gone = "gone"
-
 // stateRows lists the state: what a view says of it and a masked game takes from there,
 // what stands in a position and what a ruling may set. They are in the order of a view's
 // facts, and in that in which a position is read.
@@ -148,7 +78,7 @@ func timeRows() []row {
 			return Sides[Royalist]
 		}},
 		{Name: "plays", Cell: state.Count(func(g *Game) *int { return &g.plays })},
-		{Name: "lead-card", Fact: "lead-card", What: "card", Cell: cardCell(func(g *Game) *cardID { return &g.leadCard })},
+		{Name: "lead-card", Fact: "lead-card", What: "card", Cell: ofCards.one(func(g *Game) *cardID { return &g.leadCard })},
 		{Name: "london-held", Fact: "london-held", Cell: state.Count(func(g *Game) *int { return &g.londonHeld }),
 			Ruled: &state.Ruled[*Game]{Track: trackLondon, Number: func(*Game, int) (string, int, int) {
 				return "the number of Turn End Phases in which London was held", 0, londonTurns - 1
@@ -286,11 +216,11 @@ func cardRows() []row {
 		{Read: (*Game).readDecks},
 	}
 	for k, d := range new(Game).decks() {
-		rows = append(rows, row{Name: d.name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
+		rows = append(rows, row{Name: d.Name, Read: state.Elsewhere[*Game], Write: func(g *Game) any {
 			if g.fresh {
 				return []string{}
 			}
-			return orNone(g.cardNames(*g.decks()[k].pile))
+			return orNone(g.cardNames(*g.decks()[k].Cards))
 		}})
 	}
 	return rows
@@ -338,7 +268,7 @@ func cardPlayRows() []row {
 		return row{Fact: "recruits-" + name, Cell: c.During(raising), Shown: mine}
 	}
 	return []row{
-		{Fact: "using", Cell: cardCell(func(g *Game) *cardID { return &of(g).card }).During(using)},
+		{Fact: "using", Cell: ofCards.one(func(g *Game) *cardID { return &of(g).card }).During(using)},
 		{Fact: "using-side", Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &of(g).side }).During(using)},
 		{Fact: "using-for", Cell: state.Text(func(g *Game) *string { return &of(g).verb }).During(using)},
 		{Fact: "using-left", Cell: state.Count(func(g *Game) *int { return &of(g).left }).During(using)},
@@ -362,10 +292,10 @@ func cardPlayRows() []row {
 		r("phase", state.Switch(func(g *Game) *bool { return &rec(g).phase })),
 		r("action", state.Switch(func(g *Game) *bool { return &rec(g).action })),
 		r("rule", state.Text(func(g *Game) *string { return &rec(g).rule })),
-		r("except", regionsCell(func(g *Game) *[]regionID { return &rec(g).except })),
-		r("regions", regionsCell(func(g *Game) *[]regionID { return &rec(g).regions })),
-		r("placed", areasCell(func(g *Game) *[]areaID { return &rec(g).placed })),
-		r("reformed", areasCell(func(g *Game) *[]areaID { return &rec(g).reform })),
+		r("except", ofRegions.several(func(g *Game) *[]regionID { return &rec(g).except })),
+		r("regions", ofRegions.several(func(g *Game) *[]regionID { return &rec(g).regions })),
+		r("placed", ofAreas.several(func(g *Game) *[]areaID { return &rec(g).placed })),
+		r("reformed", ofAreas.several(func(g *Game) *[]areaID { return &rec(g).reform })),
 		r("given", state.List((*Game).placeName, (*Game).placeNamed, func(g *Game) *[]place { return &rec(g).given })),
 		r("naval", cell{Text: func(g *Game, _ int) string { return map[bool]string{true: "yes", false: "no"}[g.raising.naval] }, Set: func(g *Game, _ int, text string) bool {
 			rec(g).naval = text == "yes"
@@ -373,8 +303,8 @@ func cardPlayRows() []row {
 		}}),
 		r("bridge", state.Switch(func(g *Game) *bool { return &rec(g).bridge })),
 		r("train", state.Switch(func(g *Game) *bool { return &rec(g).train })),
-		r("waits", generalCell(func(g *Game) *generalID { return &rec(g).waits })),
-		r("filled", generalCell(func(g *Game) *generalID { return &rec(g).filled })),
+		r("waits", ofGenerals.one(func(g *Game) *generalID { return &rec(g).waits })),
+		r("filled", ofGenerals.one(func(g *Game) *generalID { return &rec(g).filled })),
 	}
 }
 
@@ -397,7 +327,7 @@ func activationRows() []row {
 		return g.act.battle
 	}
 	return []row{
-		r("general", generalCell(func(g *Game) *generalID { return &act(g).general })),
+		r("general", ofGenerals.one(func(g *Game) *generalID { return &act(g).general })),
 		r("ops", state.Count(func(g *Game) *int { return &act(g).ops })),
 		r("points", state.Count(func(g *Game) *int { return &act(g).points })),
 		r("score", state.Count(func(g *Game) *int { return &act(g).score })),
@@ -417,16 +347,15 @@ func activationRows() []row {
 			}
 			return g.area(name)
 		}, func(g *Game) *[]areaID { return &act(g).trail })),
-		r("tried", state.List(func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) },
-			func(g *Game) *[]generalID { return &act(g).tried })),
-		{Fact: "act-barred", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &act(g).barred }).During(acting),
+		r("tried", ofGenerals.several(func(g *Game) *[]generalID { return &act(g).tried })),
+		{Fact: "act-barred", Cell: ofBrigades.several(func(g *Game) *[]brigadeID { return &act(g).barred }).During(acting),
 			Shown: func(g *Game, s table.Side, _ int) bool { return g.act.side == s }},
 		r("relieved", state.Switch(func(g *Game) *bool { return &act(g).relieved })),
 		r("over", state.Switch(func(g *Game) *bool { return &act(g).over })),
 		r("pc", state.Switch(func(g *Game) *bool { return &act(g).pc })),
 		r("drawn", state.Switch(func(g *Game) *bool { return &act(g).drawn })),
-		{Fact: "battle", Cell: areaCell(func(g *Game) *areaID { return &met(g).area }).During(fighting)},
-		{Fact: "battle-from", Cell: areaCell(func(g *Game) *areaID { return &met(g).from }).During(fighting)},
+		{Fact: "battle", Cell: ofAreas.one(func(g *Game) *areaID { return &met(g).area }).During(fighting)},
+		{Fact: "battle-from", Cell: ofAreas.one(func(g *Game) *areaID { return &met(g).from }).During(fighting)},
 		{Fact: "battle-sally", Cell: state.Switch(func(g *Game) *bool { return &met(g).sally }).During(fighting)},
 		{Fact: "battle-standing", Cell: state.Switch(func(g *Game) *bool { return &met(g).standing }).During(fighting)},
 		{Fact: "battle-laid-out", Cell: state.Switch(func(g *Game) *bool { return &met(g).laidOut }).During(fighting)},
@@ -440,16 +369,14 @@ func eventRows() []row {
 	}
 	royal := own(func(*Game) table.Side { return Royalist })
 	return []row{
-		{Fact: "event", Cell: cardCell(func(g *Game) *cardID { return &g.event })},
-		{Fact: "event-region", Cell: state.Named(noRegion, func(g *Game, x regionID) string { return g.regions[x].name },
-			(*Game).regionNamed, func(g *Game, _ int) *regionID { return &g.region })},
+		{Fact: "event", Cell: ofCards.one(func(g *Game) *cardID { return &g.event })},
+		{Fact: "event-region", Cell: ofRegions.one(func(g *Game) *regionID { return &g.region })},
 		{Fact: "trains-wait", Cell: state.Switch(func(g *Game) *bool { return &g.holdTrains })},
-		{Fact: "stranded", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.stranded }), Shown: own(func(*Game) table.Side { return Parliament })},
-		{Fact: "were-major", Cell: state.List(func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) },
-			func(g *Game) *[]generalID { return &g.wereMajor })},
-		{Fact: "leaderless", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.leaderless }), Shown: royal},
+		{Fact: "stranded", Cell: ofBrigades.several(func(g *Game) *[]brigadeID { return &g.stranded }), Shown: own(func(*Game) table.Side { return Parliament })},
+		{Fact: "were-major", Cell: ofGenerals.several(func(g *Game) *[]generalID { return &g.wereMajor })},
+		{Fact: "leaderless", Cell: ofBrigades.several(func(g *Game) *[]brigadeID { return &g.leaderless }), Shown: royal},
 		{Fact: "category", Cell: state.Count(func(g *Game) *int { return &g.category })},
-		{Fact: "deserted", Cell: areasCell(func(g *Game) *[]areaID { return &g.deserted })},
-		{Fact: "bombarded", Cell: areasCell(func(g *Game) *[]areaID { return &g.bombarded })},
+		{Fact: "deserted", Cell: ofAreas.several(func(g *Game) *[]areaID { return &g.deserted })},
+		{Fact: "bombarded", Cell: ofAreas.several(func(g *Game) *[]areaID { return &g.bombarded })},
 	}
 }

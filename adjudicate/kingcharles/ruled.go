@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Rule changes the state as a ruling says: where a Brigade or a General is, a card, who controls
@@ -34,7 +35,7 @@ var toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: "{ruling}", Places:
 
 // ruledPlace finds where a ruling puts something.
 func (g *Game) ruledPlace(given string) (place, error) {
-	known := g.namesOf("place").All
+	known := slices.Clone(g.Board.names["place"].All)
 	for b := available; b <= track; b++ {
 		known = append(known, boxNames[b])
 	}
@@ -53,18 +54,10 @@ func (g *Game) ruleUnit(c game.Change) error {
 	if err := ruling.Whose(s, Sides); err != nil {
 		return err
 	}
-	var names []string
-	for x := range g.everyBrigade() {
-		if g.brigades[x].side == s || g.brigade[x].side == s || g.originOf(x) < covenanter {
-			names = append(names, g.brigades[x].name)
-		}
-	}
-	for i := range g.generals {
-		if g.generals[i].side == s {
-			names = append(names, g.generals[i].name)
-		}
-	}
-	name, err := ruling.Name("Brigade or General of "+sideName(s), c.Name, names)
+	names := g.names(which.Of(g.everyBrigade(), func(x brigadeID) bool {
+		return g.brigades[x].side == s || g.brigade[x].side == s || g.originOf(x) < covenanter
+	}))
+	name, err := ruling.Name("Brigade or General of "+sideName(s), c.Name, append(names, g.generalsOf(s)...))
 	if err != nil {
 		return err
 	}
@@ -116,10 +109,9 @@ func (g *Game) ruleBrigade(s table.Side, x brigadeID, to place) error {
 
 // mayRuleBrigade says why a Brigade cannot be put at a place on the map.
 func (g *Game) mayRuleBrigade(s table.Side, x brigadeID, to place, a areaID) error {
-	if !to.onMap() {
-		return nil
-	}
 	switch {
+	case !to.onMap():
+		return nil
 	case to.box == withNotable && g.notables[to.id].side != s, to.box == withGeneral && g.generals[to.id].side != s:
 		return errors.New(g.placeName(to) + " is the other side's")
 	case to.box == inside && g.control[a] != s:
@@ -184,17 +176,13 @@ func (g *Game) ruleGeneral(x generalID, to place) error {
 }
 
 func (g *Game) tellRuledGeneral(x generalID, to place) {
-	s := &g.general[x]
-	from := boxNames[s.box]
-	if s.box <= inside {
-		from = g.placeName(place{s.box, int8(s.at)})
-	}
+	from := g.placeName(place{g.general[x].box, int8(g.general[x].at)})
 	g.tell(table.Event{Kind: toldRuling.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: from, Areas: [3]string{g.placeName(to)}, Words: ruling.OfBlock})
 }
 
 // ruleControl says who controls an Area.
 func (g *Game) ruleControl(c game.Change) error {
-	name, err := ruling.Name("Area", c.Name, g.namesOf("area").All)
+	name, err := ruling.Name("Area", c.Name, g.Board.names["area"].All)
 	if err != nil {
 		return err
 	}
@@ -226,43 +214,21 @@ func (g *Game) ruleCard(c game.Change) error {
 	if err := ruling.Whose(s, Sides); err != nil {
 		return err
 	}
-	var names []string
-	for i := range g.cards {
-		if x := &g.cards[i]; !slices.Contains(names, x.Name) {
-			names = append(names, x.Name)
-		}
-	}
-	name, err := ruling.Name("card", c.Name, names)
-	if err != nil {
-		return err
-	}
-	if x, _ := g.cardNamed(name); g.coreCard(x) {
-		return fmt.Errorf("%s is a Core card, and stays its side's (12.2)", name)
-	}
-	to, err := ruling.Dest(c.To)
-	if err != nil {
-		return err
-	}
 	if g.henrietta {
 		return errors.New("in the solo game cards lie on the Displays, and no ruling moves them")
 	}
-	piles := []deck{{"hand", &g.hand[s]}, {"aces", &g.aces[s]}, {"discard", &g.discards}, {"deck", &g.draw}, {"mid", &g.mid}, {"late", &g.late}, {"alt-hist", &g.altHist}}
-	for _, from := range piles {
-		k := slices.IndexFunc(*from.pile, func(x cardID) bool { return g.cards[x].Name == name && !g.coreCard(x) })
-		if k < 0 || from.name == to {
-			continue
+	for x, name := range g.Board.names["card"].All {
+		if g.coreCard(cardID(x)) && strings.EqualFold(name, strings.TrimSpace(c.Name)) {
+			return fmt.Errorf("%s is a Core card, and stays its side's (12.2)", name)
 		}
-		x := (*from.pile)[k]
-		*from.pile = slices.Delete(slices.Clone(*from.pile), k, k+1)
-		for _, p := range piles {
-			if p.name == to {
-				*p.pile = append(slices.Clip(*p.pile), x)
-			}
-		}
-		g.tellOwn(s, table.Event{Kind: toldRuling.Kind, Side: s, Block: name, Area: from.name, Areas: [3]string{to}, Words: ruling.OfCard})
-		return nil
 	}
-	return fmt.Errorf("no card %s of %s can go to the %s: it is in none of its other places", name, sideName(s), to)
+	_, e, err := ruling.Card(c, ruling.Cards[cardID]{What: "card", Of: sideName(s), Names: g.Board.names["card"].All, Name: func(x cardID) string { return g.cards[x].Name },
+		Piles: []deck{{Name: "hand", Cards: &g.hand[s]}, {Name: "aces", Cards: &g.aces[s]}, {Name: "discard", Cards: &g.discards}, {Name: "deck", Cards: &g.draw},
+			{Name: "mid", Cards: &g.mid}, {Name: "late", Cards: &g.late}, {Name: "alt-hist", Cards: &g.altHist}}})
+	if err == nil {
+		g.send(e)
+	}
+	return err
 }
 
 // sayRuling puts a ruling in words.
@@ -270,13 +236,7 @@ func sayRuling(t tongue.Tongue, e table.Event) string {
 	head := t.Word(ruling.Head)
 	switch {
 	case e.Words == ruling.OfBlock && e.Block == "":
-		off := func(place string) string {
-			if place == "" {
-				return t.Sprintf("off the map")
-			}
-			return place
-		}
-		return head + t.Sprintf("a Brigade of %s, %s → %s", sideIn(t, e.Side), off(e.Area), off(e.Areas[0]))
+		return head + t.Sprintf("a Brigade of %s, %s → %s", sideIn(t, e.Side), ruling.Off(t, e.Area), ruling.Off(t, e.Areas[0]))
 	case e.Words == ruling.OfControl:
 		return head + t.Sprintf("%s is controlled by %s", e.Area, sideIn(t, e.Side))
 	case strings.HasPrefix(e.Words, trackSiege):

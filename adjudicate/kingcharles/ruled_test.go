@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"fieldpost/adjudicate/game"
@@ -13,15 +14,15 @@ import (
 func (g *Game) randomChange(r gametest.Random) game.Change {
 	pick := func(list []string) string { return list[r.IntN(len(list))] }
 	c := game.Change{Side: table.Side(r.IntN(3) - 1), Value: -1}
-	switch area := pick(g.namesOf("area").All); r.IntN(5) {
+	switch area := pick(g.Board.names["area"].All); r.IntN(5) {
 	case 0:
 		c.What, c.Name, c.Value = "track", pick([]string{"naval", "left", "london-held", "siege " + area}), r.IntN(9)-3
 	case 1:
 		c.What, c.Name = "control", area
 	case 2:
-		c.What, c.Name, c.To = "card", pick(g.namesOf("card").All), pick([]string{"hand", "discard", "deck"})
+		c.What, c.Name, c.To = "card", pick(g.Board.names["card"].All), pick([]string{"hand", "discard", "deck"})
 	default:
-		c.What, c.Name, c.To = "block", pick(g.namesOf("unit").All), pick(append(g.namesOf("place").All, boxNames[available:]...))
+		c.What, c.Name, c.To = "block", pick(g.Board.names["unit"].All), pick(slices.Concat(g.Board.names["place"].All, boxNames[available:]))
 	}
 	return c
 }

@@ -25,8 +25,7 @@ func (g *Game) scotsWait(x generalID) bool {
 // mayEnter says that a waiting Covenanter General may be Activated to enter by a card of his
 // rating or a Campaign card (annex-2, r41, r42).
 func (g *Game) mayEnter(x generalID) *Reason {
-	switch {
-	case !g.scotsWait(x), !g.done[solemnLeague] || x == g.callander && (!g.sw.callander || g.turn < callanderFrom):
+	if !g.scotsWait(x) || !g.done[solemnLeague] || x == g.callander && (!g.sw.callander || g.turn < callanderFrom) {
 		return notYetEntering
 	}
 	return nil
@@ -115,24 +114,14 @@ var specialBishops = special{ID: "bishops", Do: always((*Game).bishops)}
 
 // bishops takes all Covenanters out of the game (annex-107).
 func (g *Game) bishops() {
-	var fallen []areaID // Besieged Fortresses that only Covenanters hold
-	for a := range g.everyArea() {
-		if g.sieges[a].on && g.control[a] == Parliament {
-			if list := g.garrison(a); len(list) > 0 && !slices.ContainsFunc(list, func(x brigadeID) bool { return g.originOf(x) != covenanter }) {
-				fallen = append(fallen, a)
-			}
-		}
-	}
-	var left []areaID
-	var gone []brigadeID
-	for x := range g.everyBrigade() {
-		if g.brigades[x].origin == covenanter && g.brigade[x].box != removed && g.brigade[x].box != other {
-			if a := g.at(x); a != noArea && !slices.Contains(left, a) {
-				left = append(left, a)
-			}
-			gone = append(gone, x)
-		}
-	}
+	fallen := which.Of(g.everyArea(), func(a areaID) bool { // Besieged Fortresses that only Covenanters hold
+		list := g.garrison(a)
+		return g.sieges[a].on && g.control[a] == Parliament && len(list) > 0 && !slices.ContainsFunc(list, func(x brigadeID) bool { return g.originOf(x) != covenanter })
+	})
+	gone := which.Of(g.everyBrigade(), func(x brigadeID) bool {
+		return g.brigades[x].origin == covenanter && g.brigade[x].box != removed && g.brigade[x].box != other
+	})
+	left := which.Each(gone, g.at)
 	g.tellOff(gone, removed)
 	for x := range g.everyGeneral() {
 		if g.generals[x].scots && g.general[x].box != removed {

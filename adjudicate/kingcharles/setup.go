@@ -101,20 +101,16 @@ func NewScenario(b *Board, text string) *Game {
 func (g *Game) createDecks() {
 	g.t.In("setup")
 	defer g.t.Out()
-	order := g.t.Shuffle("chits", len(g.chits))
-	chits := slices.Clone(g.chits)
-	for i, k := range order {
-		g.chits[i] = chits[k]
-	}
+	g.chits = table.Shuffled(g.t, "chits", g.chits)
 	early, mid, late := g.deckOf("early"), g.deckOf("mid"), g.deckOf("late")
-	cards := g.shuffled("early", g.periodCards("early"))
+	cards := table.Shuffled(g.t, "early", g.periodCards("early"))
 	if g.henrietta { // 26.1: the Mandatory cards come later
 		g.draw = cards
 	} else {
 		top := append(slices.Clone(cards[:early.Top-1]), cardID(early.Mandatory-1))
-		g.draw = append(g.shuffled("top", top), cards[early.Top-1:]...)
+		g.draw = append(table.Shuffled(g.t, "top", top), cards[early.Top-1:]...)
 	}
-	g.altHist = g.shuffled("alt-hist", g.cardsOf("alt-hist", table.Nobody))
+	g.altHist = table.Shuffled(g.t, "alt-hist", g.cardsOf("alt-hist", table.Nobody))
 	g.mid = g.withAltHist("mid", mid.AltHist)
 	if !g.henrietta {
 		g.mid = append([]cardID{cardID(mid.Mandatory - 1)}, g.mid...)
@@ -137,7 +133,7 @@ func (g *Game) periodCards(period string) []cardID {
 func (g *Game) withAltHist(period string, n int) []cardID {
 	cards := append(g.periodCards(period), g.altHist[:n]...)
 	g.altHist = g.altHist[n:]
-	return g.shuffled(period, cards)
+	return table.Shuffled(g.t, period, cards)
 }
 
 func (b *Board) deckOf(period string) *scenarios.CharlesDeck {
@@ -173,7 +169,7 @@ func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 		slices.SortFunc(b.areas[i].links, func(x, y link) int { return int(x.to) - int(y.to) })
 	}
 	for _, x := range w.Infrastructures {
-		b.infras = append(b.infras, infrastructure{name: x.Name, areas: b.areasOf(x.Areas)})
+		b.infras = append(b.infras, region{name: x.Name, areas: b.areasOf(x.Areas)})
 	}
 	for i, n := range w.Notables {
 		x := notable{name: n.Name, area: b.areaIs(n.Area), card: cardID(n.Card - 1)}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -32,7 +33,7 @@ func (r *Rules) Sheet(v *view.View) (lines []string) {
 			lines = append(lines, g.known().Lines(t, q, g.cardRemark(t))...)
 			lines = append(lines, g.usesSheet(t, q)...)
 		case "actions":
-			lines = append(append(lines, "  actions:"), commented("    # - ", g.uses(g.book.Grammar().Options(q)))...)
+			lines = append(append(lines, "  actions:"), commented(t, "    # - ", g.uses(g.book.Grammar().Options(q)))...)
 		case "recruit":
 			lines = append(lines, g.recruitSheet(t, q)...)
 		default:
@@ -97,11 +98,11 @@ func (g *Game) uses(opts []table.Option) (list []use) {
 }
 
 // commented are uses as comments behind a head.
-func commented(head string, list []use) (lines []string) {
+func commented(t tongue.Tongue, head string, list []use) (lines []string) {
 	for _, u := range list {
 		under := head[:strings.IndexByte(head, '#')+1] + "     "
-		lines = append(append(lines, head+u.item), sheet.Wrap(under+"also ", sheet.Commas(u.also))...)
-		lines = append(lines, sheet.Wrap(under+"or ", sheet.Commas(u.others))...)
+		lines = append(append(lines, head+u.item), sheet.Wrap(under+t.Word("also "), sheet.Commas(u.also))...)
+		lines = append(lines, sheet.Wrap(under+t.Word("or "), sheet.Commas(u.others))...)
 	}
 	return lines
 }
@@ -128,7 +129,7 @@ func (g *Game) usesSheet(t tongue.Tongue, q *view.Question) (lines []string) {
 	}
 	words := t.Sprintf("With the card, what it is used for (12.4): up to as many of one kind as its value is, or as a Campaign card has; event for its Event, none for nothing. Of these:")
 	lines = append(sheet.Wrap("  # ", tongue.Fields(words)), "  # actions:")
-	lines = append(lines, commented("  #   - ", g.uses(all))...)
+	lines = append(lines, commented(t, "  #   - ", g.uses(all))...)
 	words = t.Sprintf("A General who moves goes by a way, and may have take, drop, with, leave, siege and assault besides:")
 	lines = append(lines, sheet.Wrap("  # ", tongue.Fields(words))...)
 	if at := slices.IndexFunc(all, func(o table.Option) bool { return o.Verb == "move" }); at >= 0 {
@@ -185,17 +186,12 @@ func (g *Game) recruits(opts []table.Option) (list []use) {
 
 // recruitSheet lists whom a side can raise and place where.
 func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) {
-	var must []string
-	for i := range g.brigade {
-		if g.brigade[i].box == reformed && g.brigades[i].side == g.masked {
-			must = append(must, g.brigades[i].name)
-		}
-	}
+	must := g.names(which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].box == reformed && g.brigades[x].side == g.masked }))
 	if len(must) > 0 && g.raising.phase {
 		lines = append(lines, sheet.Wrap("  # "+t.Sprintf("These have Reformed, and must be placed if they can: "), sheet.Commas(must))...)
 	}
 	lines = append(lines, "  # "+t.Sprintf("One line each. For nothing: %s: none", q.Name), "  recruit:")
-	return append(lines, commented("    # - ", g.recruits(g.book.Grammar().Options(q)))...)
+	return append(lines, commented(t, "    # - ", g.recruits(g.book.Grammar().Options(q)))...)
 }
 
 // takesThere is the first Brigade that a General placed in an Area can take onto his Display,

@@ -104,8 +104,9 @@ func (g *Game) bombardWith(x generalID, modifier int) {
 		g.surrenderFortress(a, s)
 		return
 	}
-	if g.mayAssault(x) == nil {
-		g.chooseAssault(x)
+	q := table.Question{Side: s, Name: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum()}
+	if g.mayAssault(x) == nil && g.t.Word(q, "hold", "assault") == "assault" {
+		g.assault(x, false)
 	}
 }
 
@@ -143,14 +144,6 @@ var askAssault = question{Name: "assault", Loose: true, Rule: "20.3", Shape: kin
 	Why:  byBlock(notAtEnemyFortress, (*Game).mayAssault),
 	Plan: inBattle.Of("assault", "An Assault", "Whether a General Assaults after a Bombardment (20.3): assault or hold.",
 		plans.ReadWords("assault", "hold"), "he does not", plans.Always[*Game]("hold"))}
-
-func (g *Game) chooseAssault(x generalID) {
-	a := g.general[x].at
-	q := table.Question{Side: g.generals[x].side, Name: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum()}
-	if g.word(q, "hold", "assault") == "assault" {
-		g.assault(x, false)
-	}
-}
 
 // assaultModifiers are those of an Assault (20.3, r65).
 func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Parts) {
@@ -262,7 +255,7 @@ var askLift = question{Name: "lift", With: meetings, Loose: true, Rule: "20.4", 
 	Done: map[string]string{"lift": "You lift the Siege.", "hold": "You hold the Siege."},
 	Why:  only(tooFewToHold),
 	Plan: inBattle.Of("lift", "A Siege that is relieved", "Whether a besieger lifts the Siege to fight with all, or holds it (20.4): lift or hold.",
-		plans.ReadWords("lift", "hold"), "he holds it if as many as attack are left to fight", (*Game).defaultLift)}
+		plans.ReadWords("lift", "hold"), "he holds it if as many as attack are left to fight", (*Game).defaultLift).Early()}
 
 var askKeep = question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
 	Put:  again,
@@ -270,7 +263,7 @@ var askKeep = question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", 
 	Done: map[string]string{"lose": "{name} keeps up the Siege."},
 	Why:  only(tooFewKept),
 	Plan: inBattle.Of("keep", "Who keeps up a Siege", "Which Brigades do not fight the relief (20.4): names or kinds, these first.",
-		plans.ReadBlocks("lose"), "Militia", (*Game).defaultKeep)}
+		plans.ReadBlocks("lose", inTurn...), "Militia", (*Game).defaultKeep)}
 
 var (
 	toldSallies   = rows.Add(story.Row{Kind: "sallies", Level: 2, Text: "{block} comes out of {area}"})

@@ -51,7 +51,7 @@ func (g *Game) group(list []generalID) (top generalID, why *Reason) {
 
 // mayJoin says whether a General may end in an Area with the Friendly Generals there (17.3).
 func (g *Game) mayJoin(x generalID, a areaID) *Reason {
-	_, why := g.group(append(without(g.outsideIn(g.generals[x].side, a), x), x))
+	_, why := g.group(append(which.But(g.outsideIn(g.generals[x].side, a), x), x))
 	return why
 }
 
@@ -120,7 +120,7 @@ func (g *Game) mayLeave(x, y generalID) *Reason {
 	if g.size(x) == len(g.display(y)) {
 		return leavesNobody
 	}
-	_, why := g.group(append(without(g.outsideIn(g.generals[x].side, g.general[x].at), x), y))
+	_, why := g.group(append(which.But(g.outsideIn(g.generals[x].side, g.general[x].at), x), y))
 	return why
 }
 

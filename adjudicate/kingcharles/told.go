@@ -36,7 +36,33 @@ var inRows = story.Places{
 		}
 		return ofHome(t, t.Word("a Brigade"), e.Words)
 	},
-	"signed": func(_ tongue.Tongue, e table.Event) string { return fmt.Sprintf("%+d", e.N) },
+	"card":                    func(t tongue.Tongue, e table.Event) string { return t.Word(e.Block) },
+	"cards":                   func(t tongue.Tongue, e table.Event) string { return cardsIn(t, e.Words) },
+	"words or n cards":        cardsOr("card"),
+	"words or n Combat cards": cardsOr("Combat card"),
+	"signed":                  func(_ tongue.Tongue, e table.Event) string { return fmt.Sprintf("%+d", e.N) },
+}
+
+// cardsOr names cards to who may know them, else says how many they are.
+func cardsOr(noun string) func(t tongue.Tongue, e table.Event) string {
+	return func(t tongue.Tongue, e table.Event) string {
+		if e.Words == "" {
+			return t.Count(e.N, noun)
+		}
+		return cardsIn(t, e.Words)
+	}
+}
+
+// cardsIn are cards that are listed by their names, of which some have a comma.
+func cardsIn(t tongue.Tongue, list string) string {
+	names := strings.Split(list, ", ")
+	for i := 0; i < len(names) && t.Lang() != ""; i++ {
+		if i+1 < len(names) && t.Knows(names[i]+", "+names[i+1]) {
+			names = slices.Replace(names, i, i+2, names[i]+", "+names[i+1])
+		}
+		names[i] = t.Word(names[i])
+	}
+	return joined(names)
 }
 
 // sideIn is a side in a sentence.
@@ -52,7 +78,7 @@ func ofHome(t tongue.Tongue, brigades, home string) string {
 	if slices.Contains(originNames[:], home) {
 		return brigades + " (" + t.Word(originWords[originOf(home)]) + ")"
 	}
-	return t.Sprintf("%s of %s", brigades, t.Word(strings.Replace(home, "The ", "the ", 1)))
+	return t.Sprintf("%s of "+strings.Replace(home, "The ", "the ", 1), brigades)
 }
 
 var originWords = [...]string{irish: "Irish", nma: "New Model Army", covenanter: "Covenanter", lorrainer: "Lorrainer"}
@@ -126,6 +152,3 @@ var rolls = story.Places{
 		return t.Sprintf("total %d: %s", e.N, result)
 	},
 }
-
-// speak is the language a player reads; there are English words alone.
-func speak(string) tongue.Tongue { return tongue.Tongue{} }

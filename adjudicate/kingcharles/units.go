@@ -1,6 +1,8 @@
 package kingcharles
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 )
@@ -264,10 +266,70 @@ func (g *Game) mayCombine(x, sub generalID) *Reason {
 	return nil
 }
 
+// generalsOf are the names of a side's Generals.
+func (b *Board) generalsOf(s table.Side) []string {
+	return which.Each(which.From(b.generals, func(x general) bool { return x.side == s }), func(x general) string { return x.name })
+}
+
 // Of what a game has so many, as a loop goes through them.
 func (b *Board) everyArea() areaID       { return areaID(len(b.areas)) }
 func (b *Board) everyRegion() regionID   { return regionID(len(b.regions)) }
 func (b *Board) everyGeneral() generalID { return generalID(len(b.generals)) }
 func (b *Board) everyNotable() notableID { return notableID(len(b.notables)) }
 func (b *Board) everyBrigade() brigadeID { return brigadeID(len(b.brigades)) }
-func (b *Board) everyCard() cardID       { return cardID(len(b.cards)) }
+
+// valued are the names of Brigades with their Combat Values: "Ironsides 1 (2)".
+func (g *Game) valued(list []brigadeID) []string {
+	return which.Each(slices.Sorted(slices.Values(list)), func(x brigadeID) string { return g.brigades[x].name + " (" + itoa(g.brigades[x].value) + ")" })
+}
+
+// names are the names of Brigades, in the order of the pack.
+func (g *Game) names(list []brigadeID) []string {
+	return which.Each(slices.Sorted(slices.Values(list)), func(x brigadeID) string { return g.brigades[x].name })
+}
+
+func (g *Game) areaName(a areaID) string {
+	if a == noArea {
+		return ""
+	}
+	return g.areas[a].name
+}
+
+// placeName is how orders write a place: "Oxford", "inside Oxford", "Essex", "available".
+func (g *Game) placeName(p place) string {
+	switch p.box {
+	case outside:
+		return g.areas[p.id].name
+	case inside:
+		return "inside " + g.areas[p.id].name
+	case withGeneral:
+		return g.generals[p.id].name
+	case withNotable:
+		return g.notables[p.id].name
+	}
+	return boxNames[p.box]
+}
+
+// placeNamed is the place that orders write so.
+func (b *Board) placeNamed(name string) (place, bool) {
+	for a := range b.everyArea() {
+		switch name {
+		case b.areas[a].name:
+			return inArea(a), true
+		case "inside " + b.areas[a].name:
+			return insideOf(a), true
+		}
+	}
+	if x, ok := b.general(name); ok {
+		return under(x), true
+	}
+	if n, ok := b.notable(name); ok {
+		return keptBy(n), true
+	}
+	for x := available; x <= track; x++ {
+		if boxNames[x] == name {
+			return boxed(x), true
+		}
+	}
+	return place{}, false
+}

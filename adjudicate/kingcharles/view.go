@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -16,10 +17,12 @@ import (
 // cards; Generals, markers and the heights and colours of all stacks; Brigades laid out in the
 // Battle being fought; and what is in the open (4.5).
 func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
-	return g.viewIn(tongue.Tongue{}, s, open, events)
+	return g.ViewIn("", s, open, events)
 }
 
-func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, events []table.Event) view.View {
+// ViewIn is View in a language.
+func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
+	t := speak(lang)
 	v := view.View{Lang: t.Lang(), Rules: ID, Scenario: g.setup.Name, Side: Sides[s], Year: g.year(), Turn: g.turn, Phase: g.phase.String(), When: g.whenIn(t), Roles: g.roles(t, s),
 		Facts: g.rows.Facts(g, s), Legend: t.Sprintf("S is the Strategy Rating, 2/3 being 3 in Reactions, B the Battle Rating, L the Subordination Level, A the largest Army; a Brigade's number is its Combat Value.")}
 	if len(g.hand[s]) > 0 {
@@ -100,11 +103,7 @@ func (g *Game) holdings(t tongue.Tongue) (list []view.Holding) {
 		add(x.name, g.regionControl(regionID(r)), regionVP, t.Sprintf("Royalist %d, Parliament %d, of %d; %d control it", n[Royalist], n[Parliament], len(x.areas), g.data.Regions[r].ToControl))
 	}
 	for i := range g.infras {
-		var names []string
-		for _, a := range g.infras[i].areas {
-			names = append(names, g.areas[a].name)
-		}
-		add(g.infras[i].name, g.infraControl(i), infraVP, joined(names))
+		add(g.infras[i].name, g.infraControl(i), infraVP, joined(which.Each(g.infras[i].areas, g.areaName)))
 	}
 	return list
 }
@@ -113,10 +112,7 @@ func (g *Game) holdings(t tongue.Tongue) (list []view.Holding) {
 func (g *Game) viewControl() []view.Control {
 	list := make([]view.Control, len(Sides), len(Sides)+1)
 	for h, name := range Sides {
-		list[h].Side = name
-		for _, a := range g.isolated(table.Side(h)) {
-			list[h].Isolated = append(list[h].Isolated, g.areas[a].name)
-		}
+		list[h] = view.Control{Side: name, Isolated: which.Each(g.isolated(table.Side(h)), g.areaName)}
 	}
 	list = append(list, view.Control{})
 	for a, by := range g.control {
@@ -276,4 +272,91 @@ func (g *Game) viewBattle(t tongue.Tongue) view.Battle {
 		}
 	}
 	return vb
+}
+
+// viewBoxes are what is off the map: of the other side Generals, what is Dispersed, eliminated
+// or Reforms, and how many others of each Region there are (g8).
+func (g *Game) viewBoxes(t tongue.Tongue, s table.Side) (list []view.Box) {
+	for _, h := range [...]table.Side{s, s.Other()} {
+		for _, b := range [...]box{available, reformed, dispersed, eliminated, other, track} {
+			list = append(list, g.viewBox(t, h, b, h != s && (b == available || b == other))...)
+		}
+		for i := range g.general { // who has been driven back keeps his Brigades
+			if x := generalID(i); g.generals[i].side == h && !g.onMap(x) {
+				list = append(list, g.viewBoxed(t, g.generals[i].name, h, under(x), h != s)...)
+			}
+		}
+	}
+	return list
+}
+
+// viewBox is a box of a side's: its Generals, those on the track by the turn in which they come,
+// and its Brigades.
+func (g *Game) viewBox(t tongue.Tongue, h table.Side, b box, hidden bool) (list []view.Box) {
+	for i := range g.general {
+		if g.generals[i].side != h || g.general[i].box != b {
+			continue
+		}
+		list = putIn(list, boxNames[b], h, onTrack(t, b, g.generals[i].turn), g.generals[i].name+" ("+g.generals[i].ratings()+")")
+	}
+	for i, m := range [...]*marker{&g.train[h], &g.queen, &g.brentford} { // the last two are the Royalist's
+		if m.box == b && (i == 0 || h == Royalist) {
+			list = putIn(list, boxNames[b], h, onTrack(t, b, m.turn), t.Word([...]string{"Siege Train", "the Queen", "Brentford"}[i]))
+		}
+	}
+	return append(list, g.viewBoxed(t, boxNames[b], h, boxed(b), hidden)...)
+}
+
+// onTrack says in which turn what is on the Turn Record Track comes, as far as that is known.
+func onTrack(t tongue.Tongue, b box, turn int) string {
+	if b != track || turn == 0 {
+		return ""
+	}
+	return t.Sprintf("turn %d", turn)
+}
+
+// viewBoxed are a side's Brigades off the map at a place, under the name of it, by what is printed on them; of
+// hidden ones only their numbers.
+func (g *Game) viewBoxed(t tongue.Tongue, name string, h table.Side, at place, hidden bool) (list []view.Box) {
+	count, homes := map[string]int{}, []string(nil)
+	for _, x := range g.brigadesAt(at) {
+		if g.brigades[x].side != h {
+			continue
+		}
+		home := g.homeIn(t, x)
+		if !hidden {
+			kind := "Militia"
+			if g.brigades[x].value == veteran {
+				kind = "Veterans"
+			}
+			list = putIn(list, name, h, home+", "+t.Word(kind), g.brigades[x].name)
+		} else if count[home]++; count[home] == 1 {
+			homes = append(homes, home)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b view.Box) int { return slices.Compare([]string{a.Of}, []string{b.Of}) })
+	slices.Sort(homes)
+	for _, home := range homes {
+		list = putIn(list, name, h, t.Word("Brigades"), home+" "+itoa(count[home]))
+	}
+	return list
+}
+
+// putIn adds a name to the box of what it belongs to.
+func putIn(list []view.Box, name string, h table.Side, of, block string) []view.Box {
+	i := slices.IndexFunc(list, func(b view.Box) bool { return b.Of == of })
+	if i < 0 {
+		i = len(list)
+		list = append(list, view.Box{Name: name, Side: Sides[h], Of: of})
+	}
+	list[i].Blocks = append(list[i].Blocks, block)
+	return list
+}
+
+// homeIn is where a Brigade comes from, in words.
+func (g *Game) homeIn(t tongue.Tongue, x brigadeID) string {
+	if o := g.originOf(x); o != regional {
+		return t.Word(originWords[o])
+	}
+	return t.Word(g.homeOf(x))
 }

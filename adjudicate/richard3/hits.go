@@ -144,7 +144,7 @@ var askHit = question{Name: "hit", Rule: "6.4", Shape: kind.Name, Verb: "hit", O
 		}
 		return notStrongest
 	},
-	Plan: &planKind{Name: "losses", Begin: "Hits to take", Areas: true,
+	Plan: &planKind{Name: "losses", First: true, Begin: "Hits to take", Areas: true,
 		Doc:  "Which of your strongest blocks takes the hits (6.4): blocks and classes, the first to suffer first: [levies, Stanley, others].",
-		None: hitFacts{}, Facts: (*Game).hitFacts, Words: []string{"area", "own.names", "enemy.names"}, Read: plans.ReadBlocks("hit"),
+		None: hitFacts{}, Facts: (*Game).hitFacts, Words: []string{"area", "own.names", "enemy.names"}, Read: plans.ReadBlocks("hit", inTurn...),
 		Default: "Rebel, levies, Bombard, mercenaries, church, nobles and junior heirs suffer before King and Pretender", Choose: (*Game).leastLoss}}

@@ -178,6 +178,9 @@ func (r *Rules) RestatePlan(_ string, p *plan.Plan) []string {
 	return r.book.Restate(tongue.Tongue{}, p)
 }
 
+// PlansIn is English, whatever the language.
+func (r *Rules) PlansIn(string) tongue.Tongue { return tongue.Tongue{} }
+
 // WhyNot says why an answer to an open question is illegal, by the predicates
 // that listed the legal ones; nil if it is legal. For a player it is asked of
 // his masked game, and so can tell nothing that he may not know.

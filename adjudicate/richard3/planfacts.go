@@ -9,23 +9,23 @@ import "fieldpost/adjudicate/game/table"
 type sideFacts struct {
 	King    bool `expr:"king" doc:"your house is the King's, not the Pretender's"`
 	Player1 bool `expr:"player1" doc:"you are Player 1 this turn"`
-	Nobles  int  `expr:"nobles" doc:"what you would count for the throne now (8.2)"`
+	Nobles  int  `expr:"nobles" range:"0 20" doc:"what you would count for the throne now (8.2)"`
 }
 
 type fightingFacts struct {
 	Attacker bool `expr:"attacker" doc:"you are the Attacker in this battle"`
 	King     bool `expr:"king" doc:"your house is the King's, not the Pretender's"`
 	Player1  bool `expr:"player1" doc:"you are Player 1 this turn"`
-	Nobles   int  `expr:"nobles" doc:"what you would count for the throne now (8.2)"`
+	Nobles   int  `expr:"nobles" range:"0 20" doc:"what you would count for the throne now (8.2)"`
 }
 
 type blockFacts struct {
 	Name      string `expr:"name" doc:"the block whose turn it is"`
-	Strength  int    `expr:"strength" doc:"its strength now, and so its dice"`
-	Max       int    `expr:"max" doc:"its full strength"`
+	Strength  int    `expr:"strength" range:"1 5" doc:"its strength now, and so its dice"`
+	Max       int    `expr:"max" range:"1 5" doc:"its full strength"`
 	Type      string `expr:"type" doc:"what it is"`
 	Letter    string `expr:"letter" doc:"its initiative in this round"`
-	Fire      int    `expr:"fire" doc:"the highest roll that hits now, with the Defender's benefits"`
+	Fire      int    `expr:"fire" range:"1 6" doc:"the highest roll that hits now, with the Defender's benefits"`
 	King      bool   `expr:"king" doc:"he is your King or Pretender"`
 	Heir      bool   `expr:"heir" doc:"he is an heir of your house"`
 	Senior    bool   `expr:"senior" doc:"he is your senior heir in play, who may charge"`
@@ -35,17 +35,17 @@ type blockFacts struct {
 }
 
 type forceFacts struct {
-	Blocks   int      `expr:"blocks" doc:"blocks in play, Reserves aside"`
-	Strength int      `expr:"strength" doc:"their strength together: a die each"`
-	Power    int      `expr:"power" doc:"strength times the roll that hits, together: six times the hits to expect of a round"`
-	Reserves int      `expr:"reserves" doc:"blocks in Reserve"`
+	Blocks   int      `expr:"blocks" range:"0 12" doc:"blocks in play, Reserves aside"`
+	Strength int      `expr:"strength" range:"0 30" doc:"their strength together: a die each"`
+	Power    int      `expr:"power" range:"0 90" doc:"strength times the roll that hits, together: six times the hits to expect of a round"`
+	Reserves int      `expr:"reserves" range:"0 8" doc:"blocks in Reserve"`
 	King     bool     `expr:"king" doc:"the King or Pretender of that house is in play"`
 	Names    []string `expr:"names" doc:"the blocks in play"`
 }
 
 type lossFacts struct {
-	Own   int `expr:"own" doc:"steps you have lost in this battle"`
-	Enemy int `expr:"enemy" doc:"steps the enemy has lost in this battle"`
+	Own   int `expr:"own" range:"0 12" doc:"steps you have lost in this battle"`
+	Enemy int `expr:"enemy" range:"0 12" doc:"steps the enemy has lost in this battle"`
 }
 
 type canFacts struct {
@@ -55,84 +55,84 @@ type canFacts struct {
 }
 
 type turnFacts struct {
-	Campaign int           `expr:"campaign" doc:"1 to 3"`
-	Turn     int           `expr:"turn" doc:"1 to 7"`
-	Round    int           `expr:"round" doc:"1 to 4"`
+	Campaign int           `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int           `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
+	Round    int           `expr:"round" range:"1 4" doc:"the round, 1 to 4"`
 	Area     string        `expr:"area" doc:"where the battle is"`
-	Side     fightingFacts `expr:"side"`
-	Block    blockFacts    `expr:"block"`
-	Own      forceFacts    `expr:"own"`
-	Enemy    forceFacts    `expr:"enemy"`
-	Losses   lossFacts     `expr:"losses"`
-	Can      canFacts      `expr:"can"`
+	Side     fightingFacts `expr:"side" doc:"you"`
+	Block    blockFacts    `expr:"block" doc:"the block"`
+	Own      forceFacts    `expr:"own" doc:"your side"`
+	Enemy    forceFacts    `expr:"enemy" doc:"the enemy"`
+	Losses   lossFacts     `expr:"losses" doc:"losses"`
+	Can      canFacts      `expr:"can" doc:"what it can do"`
 }
 
 type hitFacts struct {
-	Campaign int           `expr:"campaign" doc:"1 to 3"`
-	Turn     int           `expr:"turn" doc:"1 to 7"`
-	Round    int           `expr:"round" doc:"1 to 4"`
+	Campaign int           `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int           `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
+	Round    int           `expr:"round" range:"1 4" doc:"the round, 1 to 4"`
 	Area     string        `expr:"area" doc:"where the battle is"`
-	Hits     int           `expr:"hits" doc:"hits to take"`
-	Side     fightingFacts `expr:"side"`
-	Own      forceFacts    `expr:"own"`
-	Enemy    forceFacts    `expr:"enemy"`
-	Losses   lossFacts     `expr:"losses"`
+	Hits     int           `expr:"hits" range:"0 8" doc:"hits to take"`
+	Side     fightingFacts `expr:"side" doc:"you"`
+	Own      forceFacts    `expr:"own" doc:"your side"`
+	Enemy    forceFacts    `expr:"enemy" doc:"the enemy"`
+	Losses   lossFacts     `expr:"losses" doc:"losses"`
 }
 
 type treasonFacts struct {
-	Campaign int           `expr:"campaign" doc:"1 to 3"`
-	Turn     int           `expr:"turn" doc:"1 to 7"`
+	Campaign int           `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int           `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
 	Area     string        `expr:"area" doc:"where the battle is that begins"`
-	Waiting  int           `expr:"waiting" doc:"battles still to come this turn"`
-	Side     fightingFacts `expr:"side"`
-	Own      forceFacts    `expr:"own"`
-	Enemy    forceFacts    `expr:"enemy"`
+	Waiting  int           `expr:"waiting" range:"0 8" doc:"battles still to come this turn"`
+	Side     fightingFacts `expr:"side" doc:"you"`
+	Own      forceFacts    `expr:"own" doc:"your side"`
+	Enemy    forceFacts    `expr:"enemy" doc:"the enemy"`
 }
 
 type nearFacts struct {
-	Own   int `expr:"own" doc:"your blocks in the areas around, by land"`
-	Enemy int `expr:"enemy" doc:"enemy blocks in the areas around, by land"`
+	Own   int `expr:"own" range:"0 12" doc:"your blocks in the areas around, by land"`
+	Enemy int `expr:"enemy" range:"0 12" doc:"enemy blocks in the areas around, by land"`
 }
 
 type regroupFacts struct {
-	Campaign int           `expr:"campaign" doc:"1 to 3"`
-	Turn     int           `expr:"turn" doc:"1 to 7"`
+	Campaign int           `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int           `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
 	Area     string        `expr:"area" doc:"where you won"`
-	Limit    int           `expr:"limit" doc:"blocks the area supplies (7.1)"`
-	Side     fightingFacts `expr:"side"`
-	Own      forceFacts    `expr:"own"`
-	Losses   lossFacts     `expr:"losses"`
-	Near     nearFacts     `expr:"near"`
+	Limit    int           `expr:"limit" range:"0 10" doc:"blocks the area supplies (7.1)"`
+	Side     fightingFacts `expr:"side" doc:"you"`
+	Own      forceFacts    `expr:"own" doc:"your side"`
+	Losses   lossFacts     `expr:"losses" doc:"losses"`
+	Near     nearFacts     `expr:"near" doc:"around"`
 }
 
 type orderFacts struct {
-	Campaign int       `expr:"campaign" doc:"1 to 3"`
-	Turn     int       `expr:"turn" doc:"1 to 7"`
+	Campaign int       `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int       `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
 	Areas    []string  `expr:"areas" doc:"where battles wait"`
-	Side     sideFacts `expr:"side"`
+	Side     sideFacts `expr:"side" doc:"you"`
 }
 
 type supplyFacts struct {
-	Campaign int       `expr:"campaign" doc:"1 to 3"`
-	Turn     int       `expr:"turn" doc:"1 to 7"`
+	Campaign int       `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int       `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
 	Area     string    `expr:"area" doc:"the area with too many blocks"`
-	Limit    int       `expr:"limit" doc:"blocks the area supplies (7.1, 7.2)"`
-	Surplus  int       `expr:"surplus" doc:"blocks still to be named there"`
-	Side     sideFacts `expr:"side"`
+	Limit    int       `expr:"limit" range:"0 10" doc:"blocks the area supplies (7.1, 7.2)"`
+	Surplus  int       `expr:"surplus" range:"0 8" doc:"blocks still to be named there"`
+	Side     sideFacts `expr:"side" doc:"you"`
 }
 
 type nameFacts struct {
-	Campaign int       `expr:"campaign" doc:"1 to 3"`
-	Turn     int       `expr:"turn" doc:"1 to 7"`
+	Campaign int       `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Turn     int       `expr:"turn" range:"1 7" doc:"the turn, 1 to 7"`
 	Block    string    `expr:"block" doc:"whom it is about"`
-	Side     sideFacts `expr:"side"`
+	Side     sideFacts `expr:"side" doc:"you"`
 }
 
 type handFacts struct {
-	Campaign int       `expr:"campaign" doc:"1 to 3"`
-	Points   int       `expr:"points" doc:"points on your hand"`
+	Campaign int       `expr:"campaign" range:"1 3" doc:"the campaign, 1 to 3"`
+	Points   int       `expr:"points" range:"0 20" doc:"points on your hand"`
 	Cards    []string  `expr:"cards" doc:"your hand"`
-	Side     sideFacts `expr:"side"`
+	Side     sideFacts `expr:"side" doc:"you"`
 }
 
 func (g *Game) sideFacts(s table.Side) sideFacts {

@@ -154,7 +154,7 @@ var askRegroup = question{Name: "regroup", Rule: "6.7", Shape: kind.Each, Verb: 
 		}
 		return g.mayGo(q.Side, x, a)
 	},
-	Plan: &planKind{Name: "regroup", Begin: "Regroup after a victory", Areas: true,
+	Plan: &planKind{Name: "regroup", First: true, Begin: "Regroup after a victory", Areas: true,
 		Doc:  "Who leaves after a victory, and where to (6.7): stay, {to: [Essex, friendly, anywhere]} for everybody, or {Warwick: Essex, levies: Kent}.",
 		None: regroupFacts{}, Facts: (*Game).regroupFacts, Words: []string{"area", "own.names"}, Read: readRegroup,
 		Default: "the victors stay", Choose: plans.Always[*Game]("stay")}}

@@ -286,7 +286,7 @@ func surplus(name, rule, verb, house string, areas func(*Game, areaID) bool) que
 			}
 			return because(kind.NotAnOption.Code, rule, "no further block of that area has to be named"+g.whereIs(o.Name))
 		},
-		Plan: &planKind{Name: name, None: supplyFacts{}, Facts: (*Game).supplyFacts, Words: []string{"area"}, Read: plans.ReadBlocks(verb),
+		Plan: &planKind{Name: name, None: supplyFacts{}, Facts: (*Game).supplyFacts, Words: []string{"area"}, Read: plans.ReadBlocks(verb, inTurn...),
 			Default: house, Choose: (*Game).leastLoss}}
 }
 

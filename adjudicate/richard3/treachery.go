@@ -174,7 +174,7 @@ var askTreason = question{Name: "treason", Rule: "6.9", Shape: kind.Name, Verb: 
 		}
 		return g.mayTurn(noBlock, target)
 	},
-	Plan: &planKind{Name: "treason", Begin: "Treason, before a battle", Areas: true,
+	Plan: &planKind{Name: "treason", First: true, Begin: "Treason, before a battle", Areas: true,
 		Doc:  "Whom the Treachery Roll of Treason is for, before a battle (5.1): [Stanley, any], or wait.",
 		None: treasonFacts{}, Facts: (*Game).treasonFacts, Words: []string{"area", "own.names", "enemy.names"}, Read: readTreason,
 		Default: "Treason is tried at once, on the least loyal block there, the strongest of them", Choose: (*Game).defaultTreason}}

@@ -165,7 +165,7 @@ var askTurn = question{Name: "turn", Rule: "6.2", Shape: kind.Text, Phrases: tab
 			game.Shape{Pattern: shape.Pattern([]string{"treachery"}, own, []string{"on"}, enemy)},
 		)
 	},
-	Plan: &planKind{Name: "battle", Begin: "Battle turns", Areas: true,
+	Plan: &planKind{Name: "battle", First: true, Begin: "Battle turns", Areas: true,
 		Doc:  "What a block does in its battle turn (6.2): fire, pass, {retreat: [Essex, friendly, anywhere]}, {charge: [Stanley, king, strongest, weakest]}, {treachery: [Stanley, any]}, or a list of these.",
 		None: turnFacts{}, Facts: (*Game).turnFacts, Words: []string{"area", "block.name", "block.type", "block.letter", "own.names", "enemy.names"}, Read: readBattle,
 		Default: "a King or Pretender at strength 1 retreats from round 2 on; attackers retreat in round 4, to where most friends are; all others fire", Choose: (*Game).defaultTurn}}

@@ -3,6 +3,7 @@ package richard3
 import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Words for more than one block or area.
@@ -19,6 +20,9 @@ const (
 // classes are the words for one's own blocks of a kind.
 var classes = []string{"levies", "bombard", "rebel", "mercenaries", "church", "nobles", "heirs", theKing, others}
 
+// inTurn are the classes that hold all blocks, as a list proposes them.
+var inTurn = []string{"rebel", "levies", "bombard", "mercenaries", "church", "nobles", "heirs", theKing}
+
 var placeWords = []string{friendly, anywhere}
 
 type (
@@ -28,7 +32,10 @@ type (
 
 // readBattle reads fire, pass, {retreat: [Essex, anywhere]}, {charge: strongest},
 // {treachery: [Stanley, any]}, or a list of them.
-func readBattle(w *wishReader, n *orders.Node) (wish []desire) {
+var readBattle = plans.Reading{Wish: battleWish, Choices: plan.Choices{Offers: []string{"fire", "pass", "[{retreat: [friendly, anywhere]}, fire]", "[{retreat: friendly}, fire]",
+	"[{charge: [king, strongest]}, fire]", "[{charge: weakest}, fire]", "[{treachery: any}, fire]"}}}
+
+func battleWish(w *wishReader, n *orders.Node) (wish []desire) {
 	bare := map[string][]string{"retreat": {anywhere}, "charge": {strongest}, "treachery": {anybody}}
 	for _, item := range w.Parts(n) {
 		if item != nil && item.Kind != orders.Map {
@@ -57,13 +64,14 @@ func readBattle(w *wishReader, n *orders.Node) (wish []desire) {
 
 // readRegroup reads stay, {to: [Essex, anywhere]}, or who goes where:
 // {Warwick: Essex, levies: [Kent, friendly]}.
-func readRegroup(w *wishReader, n *orders.Node) []desire {
-	return w.Roads(n, "regroup", placeWords, "stay")
-}
+var readRegroup = plans.Reading{Wish: func(w *wishReader, n *orders.Node) []desire { return w.Roads(n, "regroup", placeWords, "stay") },
+	Choices: plan.Choices{Offers: []string{"stay", "{to: [friendly, anywhere]}", "{nobles: anywhere}", "{king: [friendly, anywhere]}", "{levies: friendly, mercenaries: friendly, nobles: friendly}"}}}
 
 // readTreason reads whom the Treason card is for, or wait; [Stanley, wait] is
 // for Stanley only.
-func readTreason(w *wishReader, n *orders.Node) (wish []desire) {
+var readTreason = plans.Reading{Wish: treasonWish, Choices: plan.Choices{Offers: []string{"any", "wait"}}}
+
+func treasonWish(w *wishReader, n *orders.Node) (wish []desire) {
 	for _, name := range w.Each(n, w.Enemy, anybody, "wait") {
 		if name == "wait" {
 			wish = append(wish, desire{Verb: "wait"})

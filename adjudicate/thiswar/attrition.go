@@ -104,7 +104,7 @@ var askAttrition = question{Name: "attrition", Rule: "9.21", Shape: kind.List, V
 	Arises: anySiege,
 	Plan: atCity.Of("attrition", "Losses in a Siege",
 		"Which of the Besieged lose strength (9.21): blocks and classes, the first to suffer first.",
-		plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+		plans.ReadBlocks("reduce", inTurn...), "the largest plain Infantry first, a block's last strength last",
 		(*Game).leastLoss)}
 
 // chooseAttrition has the Besieged say which blocks lose the strength; with horse at

@@ -223,8 +223,8 @@ var askHit = question{Name: "hit", Rule: "7.4", Shape: kind.List, Verb: "hit",
 	Arises: anyFight,
 	Plan: inBattle.Of("losses", "Hits to take",
 		"Which of your strongest blocks takes a hit, or pays for a Withdrawal (7.4, 7.2): blocks and classes, the first to suffer first.",
-		plans.ReadBlocks("hit"), "blocks without a name suffer first, the least effective Infantry before all; then Regional Leaders, Leaders, and Charles last",
-		(*Game).leastLoss)}
+		plans.ReadBlocks("hit", inTurn...), "blocks without a name suffer first, the least effective Infantry before all; then Regional Leaders, Leaders, and Charles last",
+		(*Game).leastLoss).Early()}
 
 // withdrawing says that a Battle is before its first Round.
 func (g *Game) withdrawing() bool {

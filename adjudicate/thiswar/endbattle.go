@@ -63,7 +63,7 @@ var askTurncoat = question{Name: "turncoat", Rule: "7.96", Shape: kind.List, Ver
 	},
 	Plan: inBattle.Of("turncoats", "Turncoats",
 		"Which of equal blocks gains a turncoat strength (7.96): blocks and classes.",
-		plans.ReadBlocks("strengthen"), "the most valuable",
+		plans.ReadBlocks("strengthen", inTurn...), "the most valuable",
 		(*Game).bestOption)}
 
 // turncoats gives the Victor of the Battle or Siege Combat that the Event was

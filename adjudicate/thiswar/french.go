@@ -14,7 +14,7 @@ var catalogues embed.FS
 
 // book has the game's words in all languages but English, whose words are in the code.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(tongue.Shared(), catalogues)
+	return tongue.NewBook(tongue.Shared(), tongue.Games(), catalogues)
 })
 
 // speak is the tongue of a player's language.

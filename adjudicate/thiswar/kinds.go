@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/plan"
 )
@@ -79,6 +80,9 @@ func (r *Rules) Asks(name string) string { return r.AsksFor(name) }
 func (r *Rules) RestatePlan(lang string, p *plan.Plan) []string {
 	return r.warBook.Restate(speak(lang), p)
 }
+
+// PlansIn is as game.Rules says.
+func (r *Rules) PlansIn(lang string) tongue.Tongue { return speak(lang) }
 
 // PlanKinds are the kinds of question that a side's plan answers.
 func (r *Rules) PlanKinds(s table.Side) []plan.Kind {

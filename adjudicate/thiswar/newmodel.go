@@ -93,7 +93,7 @@ var askHorse = question{Name: "nma-horse", Rule: "11.12", Shape: kind.Name, Verb
 	Arises: never,
 	Plan: ofTurn.Of("nma-horse", "The New Model Army's Horse",
 		"Which Horse the NMA Horse replaces (11.12): blocks and classes.",
-		plans.ReadBlocks("replace"), "the strongest of the least effective",
+		plans.ReadBlocks("replace", able...), "the strongest of the least effective",
 		(*Game).defaultReplace)}
 
 // replaceHorse replaces any one Parliamentarian Horse block, of Parliament's choice:

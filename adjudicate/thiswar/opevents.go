@@ -126,7 +126,7 @@ var askFever = question{Name: "fever", Rule: "6.42", Shape: kind.List, Verb: "re
 	Arises: never,
 	Plan: inArea.Of("fever", "Camp Fever in your army",
 		"Which of your blocks suffer from Camp Fever (6.42): blocks and classes, the first to suffer first.",
-		plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+		plans.ReadBlocks("reduce", inTurn...), "the largest plain Infantry first, a block's last strength last",
 		(*Game).leastLoss)}
 
 var toldNoFever = rows.Add(story.Row{Kind: "no-fever", Level: 2, Text: "The fever in {area} finds nobody but Artillery"})

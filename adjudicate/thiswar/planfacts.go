@@ -11,35 +11,35 @@ import (
 // revealed in the Battle or Siege Combat, and the number of what stands upright.
 
 type nowFacts struct {
-	Year    int  `expr:"year" doc:"1642 to 1646"`
-	Turn    int  `expr:"turn" doc:"which Turn of the Year it is: 1 for the first"`
+	Year    int  `expr:"year" range:"1642 1646" doc:"the Year, 1642 to 1646"`
+	Turn    int  `expr:"turn" range:"1 8" doc:"which Turn of the Year it is: 1 for the first"`
 	Winter  bool `expr:"winter" doc:"it is a Winter Turn"`
 	Player1 bool `expr:"player1" doc:"you are Player 1 this Turn"`
-	VP      int  `expr:"vp" doc:"Victory Points in your favour, below 0 in the other side's"`
+	VP      int  `expr:"vp" range:"-20 20" doc:"Victory Points in your favour, below 0 in the other side's"`
 }
 
 type forceFacts struct {
-	Blocks    int      `expr:"blocks" doc:"blocks that take part, without those in Reserve, Routing or Pursuing"`
-	Strength  int      `expr:"strength" doc:"the strength of their Infantry and Cavalry together: a die each"`
-	Infantry  int      `expr:"infantry" doc:"Infantry blocks among them"`
-	Cavalry   int      `expr:"cavalry" doc:"Cavalry blocks among them"`
-	Artillery int      `expr:"artillery" doc:"Artillery blocks among them"`
-	Guns      int      `expr:"guns" doc:"the strength of the Artillery together"`
-	Reserves  int      `expr:"reserves" doc:"blocks in Reserve"`
-	Away      int      `expr:"away" doc:"Cavalry blocks that are Routing or Pursuing"`
+	Blocks    int      `expr:"blocks" range:"0 12" doc:"blocks that take part, without those in Reserve, Routing or Pursuing"`
+	Strength  int      `expr:"strength" range:"0 40" doc:"the strength of their Infantry and Cavalry together: a die each"`
+	Infantry  int      `expr:"infantry" range:"0 12" doc:"Infantry blocks among them"`
+	Cavalry   int      `expr:"cavalry" range:"0 12" doc:"Cavalry blocks among them"`
+	Artillery int      `expr:"artillery" range:"0 6" doc:"Artillery blocks among them"`
+	Guns      int      `expr:"guns" range:"0 12" doc:"the strength of the Artillery together"`
+	Reserves  int      `expr:"reserves" range:"0 8" doc:"blocks in Reserve"`
+	Away      int      `expr:"away" range:"0 8" doc:"Cavalry blocks that are Routing or Pursuing"`
 	Leader    bool     `expr:"leader" doc:"a Leader or Regional Leader is among them"`
 	King      bool     `expr:"king" doc:"Charles is among them"`
 	Names     []string `expr:"names" doc:"the blocks"`
 }
 
 type enemyFacts struct {
-	Count     int      `expr:"count" doc:"all enemy blocks in the Area, seen or not"`
-	Blocks    int      `expr:"blocks" doc:"enemy blocks that are seen and take part; none before a Battle's first Round"`
-	Strength  int      `expr:"strength" doc:"the strength of the Infantry and Cavalry among them together"`
-	Infantry  int      `expr:"infantry" doc:"Infantry blocks among them"`
-	Cavalry   int      `expr:"cavalry" doc:"Cavalry blocks among them"`
-	Artillery int      `expr:"artillery" doc:"Artillery blocks among them"`
-	Away      int      `expr:"away" doc:"Cavalry blocks that are Routing or Pursuing"`
+	Count     int      `expr:"count" range:"0 16" doc:"all enemy blocks in the Area, seen or not"`
+	Blocks    int      `expr:"blocks" range:"0 12" doc:"enemy blocks that are seen and take part; none before a Battle's first Round"`
+	Strength  int      `expr:"strength" range:"0 40" doc:"the strength of the Infantry and Cavalry among them together"`
+	Infantry  int      `expr:"infantry" range:"0 12" doc:"Infantry blocks among them"`
+	Cavalry   int      `expr:"cavalry" range:"0 12" doc:"Cavalry blocks among them"`
+	Artillery int      `expr:"artillery" range:"0 6" doc:"Artillery blocks among them"`
+	Away      int      `expr:"away" range:"0 8" doc:"Cavalry blocks that are Routing or Pursuing"`
 	Leader    bool     `expr:"leader" doc:"a Leader or Regional Leader is among them"`
 	King      bool     `expr:"king" doc:"Charles is among them"`
 	Names     []string `expr:"names" doc:"the blocks that are seen"`
@@ -47,53 +47,53 @@ type enemyFacts struct {
 
 type blockFacts struct {
 	Name     string `expr:"name" doc:"the block it is about; empty where it is about several"`
-	Strength int    `expr:"strength" doc:"its strength now, and so its dice"`
-	Max      int    `expr:"max" doc:"its full strength"`
+	Strength int    `expr:"strength" range:"1 4" doc:"its strength now, and so its dice"`
+	Max      int    `expr:"max" range:"1 4" doc:"its full strength"`
 	Class    string `expr:"class" doc:"what it fights as"`
-	Eff      int    `expr:"eff" doc:"its effectiveness as printed"`
+	Eff      int    `expr:"eff" range:"1 6" doc:"its effectiveness as printed"`
 	Leader   bool   `expr:"leader" doc:"it is a Leader or a Regional Leader"`
 	King     bool   `expr:"king" doc:"it is Charles"`
 }
 
 type hitsFacts struct {
-	Own   int `expr:"own" doc:"hits you have taken in this Battle"`
-	Enemy int `expr:"enemy" doc:"hits the enemy has taken in this Battle"`
+	Own   int `expr:"own" range:"0 20" doc:"hits you have taken in this Battle"`
+	Enemy int `expr:"enemy" range:"0 20" doc:"hits the enemy has taken in this Battle"`
 }
 
 type nearFacts struct {
-	Own   int `expr:"own" doc:"your blocks in the Areas around"`
-	Enemy int `expr:"enemy" doc:"enemy blocks in the Areas around, besieged ones aside"`
+	Own   int `expr:"own" range:"0 20" doc:"your blocks in the Areas around"`
+	Enemy int `expr:"enemy" range:"0 20" doc:"enemy blocks in the Areas around, besieged ones aside"`
 }
 
 type supplyFacts struct {
-	Blocks  int `expr:"blocks" doc:"Infantry and Cavalry blocks that the Area supplies (9.11)"`
-	Cavalry int `expr:"cavalry" doc:"how many of these may be Cavalry"`
+	Blocks  int `expr:"blocks" range:"0 12" doc:"Infantry and Cavalry blocks that the Area supplies (9.11)"`
+	Cavalry int `expr:"cavalry" range:"0 12" doc:"how many of these may be Cavalry"`
 }
 
 // battleFacts are those of all that is asked in a Battle, Sally or Storm.
 type battleFacts struct {
-	Now      nowFacts    `expr:"now"`
+	Now      nowFacts    `expr:"now" doc:"this Turn"`
 	Area     string      `expr:"area" doc:"where it is fought"`
 	Fight    string      `expr:"fight" doc:"what is fought"`
-	Round    int         `expr:"round" doc:"1 to 3; 0 before the first and for a Withdrawal"`
+	Round    int         `expr:"round" range:"0 3" doc:"the Round, 1 to 3; 0 before the first and for a Withdrawal"`
 	Attacker bool        `expr:"attacker" doc:"you are the Attacker"`
 	Fleeing  bool        `expr:"fleeing" doc:"the enemy has ordered a General Retreat"`
 	Breach   bool        `expr:"breach" doc:"the walls do not help who defends in this Storm"`
-	Left     int         `expr:"left" doc:"hits, strength or blocks that the question is about"`
-	Block    blockFacts  `expr:"block"`
-	Own      forceFacts  `expr:"own"`
-	Enemy    enemyFacts  `expr:"enemy"`
-	Hits     hitsFacts   `expr:"hits"`
-	Near     nearFacts   `expr:"near"`
-	Supply   supplyFacts `expr:"supply"`
+	Left     int         `expr:"left" range:"0 12" doc:"hits, strength or blocks that the question is about"`
+	Block    blockFacts  `expr:"block" doc:"the block"`
+	Own      forceFacts  `expr:"own" doc:"your side"`
+	Enemy    enemyFacts  `expr:"enemy" doc:"the enemy"`
+	Hits     hitsFacts   `expr:"hits" doc:"hits"`
+	Near     nearFacts   `expr:"near" doc:"around"`
+	Supply   supplyFacts `expr:"supply" doc:"supply"`
 }
 
 type siegeForceFacts struct {
-	Blocks   int      `expr:"blocks" doc:"your Infantry and Cavalry blocks that it is about"`
-	Strength int      `expr:"strength" doc:"their strength together"`
-	Infantry int      `expr:"infantry" doc:"Infantry blocks among them"`
-	Cavalry  int      `expr:"cavalry" doc:"Cavalry blocks among them"`
-	Guns     int      `expr:"guns" doc:"the strength of your Artillery there"`
+	Blocks   int      `expr:"blocks" range:"0 12" doc:"your Infantry and Cavalry blocks that it is about"`
+	Strength int      `expr:"strength" range:"0 40" doc:"their strength together"`
+	Infantry int      `expr:"infantry" range:"0 12" doc:"Infantry blocks among them"`
+	Cavalry  int      `expr:"cavalry" range:"0 12" doc:"Cavalry blocks among them"`
+	Guns     int      `expr:"guns" range:"0 12" doc:"the strength of your Artillery there"`
 	Leader   bool     `expr:"leader" doc:"a Leader or Regional Leader is among them"`
 	King     bool     `expr:"king" doc:"Charles is among them"`
 	Names    []string `expr:"names" doc:"your blocks there"`
@@ -101,41 +101,41 @@ type siegeForceFacts struct {
 
 // siegeFacts are those of what is asked at a Fortified City, outside combat.
 type siegeFacts struct {
-	Now      nowFacts        `expr:"now"`
+	Now      nowFacts        `expr:"now" doc:"this Turn"`
 	Area     string          `expr:"area" doc:"the Area of the City"`
 	City     string          `expr:"city" doc:"the Fortified City"`
-	Size     int             `expr:"size" doc:"its Size"`
-	Storming int             `expr:"storming" doc:"blocks that may Storm it"`
-	Marker   int             `expr:"marker" doc:"its Siege Marker, -1 if there is none"`
-	Worth    int             `expr:"worth" doc:"Victory Points for it"`
+	Size     int             `expr:"size" range:"0 4" doc:"its Size"`
+	Storming int             `expr:"storming" range:"0 12" doc:"blocks that may Storm it"`
+	Marker   int             `expr:"marker" range:"-1 6" doc:"its Siege Marker, -1 if there is none"`
+	Worth    int             `expr:"worth" range:"0 3" doc:"Victory Points for it"`
 	Besieger bool            `expr:"besieger" doc:"you besiege it"`
 	Breach   bool            `expr:"breach" doc:"its walls are breached, or are London's before its fortification"`
-	Left     int             `expr:"left" doc:"strength or blocks that the question is about"`
-	Block    blockFacts      `expr:"block"`
-	Own      siegeForceFacts `expr:"own"`
-	Enemy    int             `expr:"enemy" doc:"enemy blocks in the City, or besieging it"`
-	Near     nearFacts       `expr:"near"`
+	Left     int             `expr:"left" range:"0 12" doc:"strength or blocks that the question is about"`
+	Block    blockFacts      `expr:"block" doc:"the block"`
+	Own      siegeForceFacts `expr:"own" doc:"your side"`
+	Enemy    int             `expr:"enemy" range:"0 12" doc:"enemy blocks in the City, or besieging it"`
+	Near     nearFacts       `expr:"near" doc:"around"`
 }
 
 // areaFacts are those of what is asked in an Area, or of one block, elsewhere.
 type areaFacts struct {
-	Now    nowFacts        `expr:"now"`
+	Now    nowFacts        `expr:"now" doc:"this Turn"`
 	Area   string          `expr:"area" doc:"the Area it is about, or that of the block"`
-	Left   int             `expr:"left" doc:"strength or blocks that the question is about"`
-	Block  blockFacts      `expr:"block"`
-	Own    siegeForceFacts `expr:"own"`
-	Enemy  int             `expr:"enemy" doc:"enemy blocks in the Area, besieged ones aside"`
-	Near   nearFacts       `expr:"near"`
-	Supply supplyFacts     `expr:"supply"`
+	Left   int             `expr:"left" range:"0 12" doc:"strength or blocks that the question is about"`
+	Block  blockFacts      `expr:"block" doc:"the block"`
+	Own    siegeForceFacts `expr:"own" doc:"your side"`
+	Enemy  int             `expr:"enemy" range:"0 12" doc:"enemy blocks in the Area, besieged ones aside"`
+	Near   nearFacts       `expr:"near" doc:"around"`
+	Supply supplyFacts     `expr:"supply" doc:"supply"`
 }
 
 // turnFacts are those of what is asked of the whole position.
 type turnFacts struct {
-	Now    nowFacts `expr:"now"`
+	Now    nowFacts `expr:"now" doc:"this Turn"`
 	Event  string   `expr:"event" doc:"the Event on your card of this Turn"`
-	Left   int      `expr:"left" doc:"strength or blocks that the question is about"`
+	Left   int      `expr:"left" range:"0 12" doc:"strength or blocks that the question is about"`
 	Places []string `expr:"places" doc:"the Areas and Cities that can be named"`
-	Pool   int      `expr:"pool" doc:"blocks in your Recruitment Pool"`
+	Pool   int      `expr:"pool" range:"0 30" doc:"blocks in your Recruitment Pool"`
 }
 
 func (g *Game) nowFacts(s table.Side) nowFacts {

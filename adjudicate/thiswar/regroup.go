@@ -40,7 +40,7 @@ var askRegroup = question{Name: "regroup", Rule: "7.7", Shape: kind.Each, Ordere
 	Plan: inBattle.Of("regroup", "Regroup after a victory",
 		"Who leaves after a victory, all to one Area (7.7): stay, {to: [Kent, friendly]} for everybody, or {leaders: Kent, infantry: Kent}.",
 		readRoads("regroup", marchWords, "stay"), "the Victor's blocks stay",
-		plans.Always[*Game]("stay"))}
+		plans.Always[*Game]("stay")).Early()}
 
 // regroupSeries has the Victor Regroup his blocks one by one.
 func (g *Game) regroupSeries(s table.Side) {

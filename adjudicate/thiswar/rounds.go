@@ -105,7 +105,7 @@ var askGeneral = question{Name: "general", Rule: "7.3", Shape: kind.Word, Words:
 	Plan: inBattle.Of("general", "A General Retreat",
 		"Whether you order a General Retreat, in Rounds 2 and 3 (7.3): retreat or fight.",
 		plans.ReadWords("retreat", "fight"), "retreat with less than a third of the enemy's strength, or with less than half where Charles fights; a block in Reserve counts 3",
-		(*Game).defaultGeneral)}
+		(*Game).defaultGeneral).Early()}
 
 var toldGeneralRetreat = rows.Add(story.Row{Kind: "general-retreat", Level: 2, Text: "{side} orders a General Retreat.",
 	Or: story.If(func(e table.Event) bool { return e.N == 2 && e.From > 0 }, "{side} orders a General Retreat. No Reserves enter the Battle.")})
@@ -169,7 +169,7 @@ var askPost = question{Name: "post", Rule: "7.97", Shape: kind.Name, Verb: "post
 	Arises: playedEvent(wellPositioned),
 	Plan: inBattle.Of("post", "Well-positioned Artillery",
 		"Which Artillery block is well-positioned (7.97): blocks and classes.",
-		plans.ReadBlocks("post"), "the strongest",
+		plans.ReadBlocks("post", able...), "the strongest",
 		(*Game).strongestOption)}
 
 // postArtillery has who aimed Well-positioned Artillery at the Battle say

@@ -21,38 +21,24 @@ func (g *Game) ruleCard(c game.Change) error {
 	if err := ruling.Whose(s, Sides); err != nil {
 		return err
 	}
-	var names []string
+	cards := ruling.Cards[cardID]{What: "card of " + sideName(s), Of: sideName(s), Name: func(x cardID) string { return g.cards[x].name },
+		Piles: []ruling.Pile[cardID]{{Name: "hand", Cards: &g.hand[s]}, {Name: "deck", Cards: &g.deck[s]}, {Name: "discard", Cards: &g.spent[s]}, {Name: "aside", Cards: &g.aside[s]}},
+		May: func(_ cardID, from string) error {
+			if from == "hand" && len(g.hand[s]) <= g.cardsNeeded(s) {
+				return fmt.Errorf("%s holds %d cards and needs as many to the end of the Year; put another in its hand first", sideName(s), len(g.hand[s]))
+			}
+			return nil
+		}}
 	for i := range g.cards {
-		if g.cards[i].side == s && !slices.Contains(names, g.cards[i].name) {
-			names = append(names, g.cards[i].name)
+		if g.cards[i].side == s {
+			cards.Names = append(cards.Names, g.cards[i].name)
 		}
 	}
-	name, err := ruling.Name("card of "+sideName(s), c.Name, names)
+	x, e, err := ruling.Card(c, cards)
 	if err != nil {
 		return err
 	}
-	to, err := ruling.Dest(c.To)
-	if err != nil {
-		return err
-	}
-	from, x := g.cardAt(s, name, to)
-	switch {
-	case from == "":
-		return fmt.Errorf("no card %s of %s can go to the %s: it is in none of its other places", name, sideName(s), to)
-	case from == "hand" && len(g.hand[s]) <= g.cardsNeeded(s):
-		return fmt.Errorf("%s holds %d cards and needs as many to the end of the Year; put another in its hand first", sideName(s), len(g.hand[s]))
-	}
-	piles := g.piles(s)
-	for i, pile := range [...]string{"hand", "deck", "discard", "aside"} {
-		switch pile {
-		case from:
-			*piles[i] = slices.DeleteFunc(slices.Clone(*piles[i]), func(y cardID) bool { return y == x })
-		case to:
-			*piles[i] = append(slices.Clone(*piles[i]), x)
-		}
-	}
-	e := table.Event{Kind: toldRuling.Kind, To: s, Side: s, Block: name, Area: from, Areas: [3]string{to}, Words: ruling.OfCard}
-	if i := slices.Index(g.open[s], x); i >= 0 && to != "discard" {
+	if i := slices.Index(g.open[s], x); i >= 0 && e.Areas[0] != "discard" {
 		g.open[s] = slices.Delete(slices.Clone(g.open[s]), i, i+1)
 		e.To = table.Nobody // everybody saw it played
 	}
@@ -64,18 +50,6 @@ func (g *Game) ruleCard(c game.Change) error {
 // that are in no deck; and, besides, those that lie open.
 func (g *Game) piles(s table.Side) [len(pileNames)]*[]cardID {
 	return [...]*[]cardID{&g.hand[s], &g.deck[s], &g.spent[s], &g.aside[s], &g.open[s]}
-}
-
-// cardAt finds a card of a name that can go somewhere, and where it lies.
-func (g *Game) cardAt(s table.Side, name, to string) (string, cardID) {
-	for i, pile := range [...]string{"hand", "deck", "discard", "aside"} {
-		for _, x := range *g.piles(s)[i] {
-			if pile != to && g.cards[x].name == name {
-				return pile, x
-			}
-		}
-	}
-	return "", noCard
 }
 
 // cardsNeeded is how many cards a side has still to play, or to discard, this Year.

@@ -47,7 +47,7 @@ var askSally = question{Name: "sally", Rule: "8.2", Shape: kind.List, Verb: "sal
 	Plan: atCity.Of("sally", "A Sally",
 		"Who Sallies from a Besieged City (8.2): blocks and classes and nobody else, or none.",
 		readSeries("sally", "none", "end"), "nobody Sallies",
-		plans.Always[*Game]("end"))}
+		plans.Always[*Game]("end")).Early()}
 
 // fromCity says why a block does something that only the Besieged of a City do.
 func fromCity(otherwise func(*Game, cityID, blockID, *table.Question) *Reason) func(*Game, *table.Question, table.Option) *Reason {

@@ -103,7 +103,7 @@ var askStorm = question{Name: "storm", Rule: "8.3", Shape: kind.List, Verb: "sto
 	Plan: atCity.Of("storm", "A Storm",
 		"Who Storms a City that you besiege (8.3): blocks and classes in this order, up to its limit, and nobody else; or none.",
 		readSeries("storm", "none", "end"), "no Storm but through a breach, with twice the strength of the City's blocks at 3 each; then the strongest, Charles aside",
-		(*Game).defaultStorm)}
+		(*Game).defaultStorm).Early()}
 
 // chooseStorm asks which blocks Storm, as many as the City lets.
 func (g *Game) chooseStorm(s table.Side, c cityID) []blockID {

@@ -176,7 +176,7 @@ var askSupply = question{Name: "supply", Rule: "9.12", Shape: kind.List, Verb: "
 	}),
 	Plan: inArea.Of("supply", "Supply losses",
 		"Which blocks go without supply (9.12): blocks and classes, the first to suffer first.",
-		plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+		plans.ReadBlocks("reduce", inTurn...), "the largest plain Infantry first, a block's last strength last",
 		(*Game).leastLoss)}
 
 // chooseUnsupplied has a side choose its unsupplied blocks, Area by Area.

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Words of wishes that stand for more than one block or place.
@@ -28,6 +29,12 @@ const (
 
 // classes are the words for one's own blocks of a kind.
 var classes = []string{"infantry", "cavalry", "artillery", "regional", "leaders", "garrisons", "clubmen", "irish", "covenanters", theKing, weakest, strongest, others}
+
+// inTurn are classes as a list of who suffers proposes them, able as one of who does something.
+var (
+	inTurn = []string{"clubmen", "garrisons", "regional", "irish", "infantry", "artillery", "cavalry", "leaders", theKing}
+	able   = []string{strongest, "leaders", "infantry", "cavalry", "artillery", "regional", "garrisons"}
+)
 
 // The words for places that kinds of question have.
 var (
@@ -55,23 +62,25 @@ func (b *Board) wishes(s table.Side) func(*orders.Reader) *plans.Reader {
 type (
 	desire     = plans.Desire
 	wishReader = plans.Reader
+	reading    = plans.Reading
 )
 
 // readSeries reads who does something: blocks and classes in this order, and
 // nobody else; or the word for nobody. end is the answer that ends the list.
-func readSeries(verb, nobody, end string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) []desire {
-		if plans.IsWord(n, nobody) {
-			return []desire{{Verb: end}}
-		}
-		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
-	}
+func readSeries(verb, nobody, end string) reading {
+	return plans.ReadSeries(verb, nobody, end, plan.Choices{Offers: []string{nobody}, Words: able, Own: true})
 }
 
 // readRoads reads who goes where, in the order of going; who is not named
 // stays where there is a word for it, which stay is.
-func readRoads(verb string, places []string, stay string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) []desire {
+func readRoads(verb string, places []string, stay string) reading {
+	choices := plan.Choices{Offers: []string{"{leaders: [friendly, anywhere], others: [leader, home, anywhere]}", "{leaders: [friendly, home, anywhere], others: [home, leader, anywhere]}"}}
+	if stay == "" {
+		choices.Words, choices.Areas = places, true
+	} else {
+		choices.Offers = append([]string{stay, "{to: [friendly, anywhere]}"}, choices.Offers...)
+	}
+	return plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 		if stay == "" {
 			if n != nil && n.Kind != orders.Map { // the same as {to: …}
 				return []desire{{Verb: verb, List: w.Each(n, w.Place, places...)}}
@@ -82,11 +91,13 @@ func readRoads(verb string, places []string, stay string) func(*wishReader, *ord
 			return append(w.Roads(n, verb, places), desire{Verb: stay, Quiet: true})
 		}
 		return w.One(n, stay)
-	}
+	}, choices)
 }
 
 // readKeep reads who maintains a Siege, until there are enough; or break-off.
-func readKeep(w *wishReader, n *orders.Node) []desire {
+var readKeep = plans.Reads(keepWish, plan.Choices{Offers: []string{"break-off"}, Words: inTurn, Own: true})
+
+func keepWish(w *wishReader, n *orders.Node) []desire {
 	if plans.IsWord(n, "break-off") {
 		return []desire{{Verb: "break-off"}, {Verb: "end", Quiet: true}}
 	}
@@ -95,21 +106,14 @@ func readKeep(w *wishReader, n *orders.Node) []desire {
 
 // readOr reads blocks or classes, each a desire of its own, or a word among them
 // that is an answer: [Cannon 1, wait].
-func readOr(verb, word string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) (wish []desire) {
-		for _, name := range w.Each(n, w.Own, word) {
-			if name == word {
-				wish = append(wish, desire{Verb: word})
-			} else {
-				wish = append(wish, desire{Verb: verb, List: []string{name}})
-			}
-		}
-		return append(wish, desire{Verb: word, Quiet: true})
-	}
+func readOr(verb, word string) reading {
+	return plans.ReadBest(verb, word, word, plans.Own, plan.Choices{Offers: []string{word}, Words: able, Own: true})
 }
 
 // readTarget reads the Battles and Sieges an Event is for, or none.
-func readTarget(w *wishReader, n *orders.Node) (wish []desire) {
+var readTarget = plans.Reads(targetWish, plan.Choices{Offers: []string{"none"}, Words: []string{anywhere}, Areas: true})
+
+func targetWish(w *wishReader, n *orders.Node) (wish []desire) {
 	for _, name := range w.Each(n, w.Place, "none", anywhere) {
 		if name == "none" {
 			wish = append(wish, desire{Verb: "none"})
@@ -122,7 +126,9 @@ func readTarget(w *wishReader, n *orders.Node) (wish []desire) {
 
 // readEvent reads enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or
 // a list of them.
-func readEvent(w *wishReader, n *orders.Node) (wish []desire) {
+var readEvent = plans.Reads(eventWish, plan.Choices{Offers: []string{"enact", "decline", "{in: anywhere}"}})
+
+func eventWish(w *wishReader, n *orders.Node) (wish []desire) {
 	for _, item := range w.Parts(n) {
 		if item == nil || item.Kind != orders.Map {
 			wish = append(wish, w.One(item, "enact", "decline")...)
@@ -144,8 +150,8 @@ func readEvent(w *wishReader, n *orders.Node) (wish []desire) {
 // are deployed if they are in the Pool; {Waller: Kent}, who is deployed where; and
 // strip or a word that ends it. What the list does not spend is not lost: it ends
 // by itself only where nothing more can be done.
-func readRecruits(end string) func(*wishReader, *orders.Node) []desire {
-	return func(w *wishReader, n *orders.Node) (wish []desire) {
+func readRecruits(end string) reading {
+	return plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 		for _, item := range w.Parts(n) {
 			if item != nil && item.Kind == orders.Map {
 				for _, p := range item.Keys {
@@ -164,12 +170,14 @@ func readRecruits(end string) func(*wishReader, *orders.Node) []desire {
 			}
 		}
 		return append(wish, desire{Verb: end, List: []string{nothingElse}, Quiet: true})
-	}
+	}, plan.Choices{Offers: []string{end}, Words: able, Own: true})
 }
 
 // readExchange reads which Storming blocks are exchanged for fresh ones from the
 // Reserve: {weakest: strongest}, {Charles: infantry}; or none.
-func readExchange(w *wishReader, n *orders.Node) (wish []desire) {
+var readExchange = plans.Reads(exchangeWish, plan.Choices{Offers: []string{"none", "{weakest: strongest}"}})
+
+func exchangeWish(w *wishReader, n *orders.Node) (wish []desire) {
 	if n == nil || n.Kind != orders.Map {
 		if plans.IsWord(n, "none") {
 			return []desire{{Verb: "end"}}
@@ -185,7 +193,9 @@ func readExchange(w *wishReader, n *orders.Node) (wish []desire) {
 
 // readHome reads where blocks go home to: [keep, Kent, friendly, pool], or each its
 // own: {Waller: [keep, Kent], regional: friendly}.
-func readHome(w *wishReader, n *orders.Node) (wish []desire) {
+var readHome = plans.Reads(homeWish, plan.Choices{Words: homeWords, Areas: true})
+
+func homeWish(w *wishReader, n *orders.Node) (wish []desire) {
 	add := func(who string, places []string) {
 		for _, place := range places {
 			if place == keepWord {
@@ -207,27 +217,35 @@ func readHome(w *wishReader, n *orders.Node) (wish []desire) {
 }
 
 // readAim reads what Artillery Fires at, in order of preference.
-func readAim(w *wishReader, n *orders.Node) (wish []desire) {
+var readAim = plans.Reads(aimWish, plan.Choices{Offers: []string{"infantry", "cavalry", "[cavalry, infantry]"}})
+
+func aimWish(w *wishReader, n *orders.Node) (wish []desire) {
 	return []desire{{Verb: "aim", List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) {
 		return w.Word(n, []string{"cavalry", "infantry"})
 	})}}
 }
 
 // readDeserters reads who deserts or loses strength first.
-func readDeserters(w *wishReader, n *orders.Node) []desire {
+var readDeserters = plans.Reads(deserterWish, plan.Choices{Words: inTurn, Own: true})
+
+func deserterWish(w *wishReader, n *orders.Node) []desire {
 	list := w.Each(n, w.Own)
 	return []desire{{Verb: "desert", List: list}, {Verb: "reduce", List: list, Quiet: true}}
 }
 
 // readShare reads T Fairfax's strength.
-func readShare(w *wishReader, n *orders.Node) []desire {
+var readShare = plans.Reads(shareWish, plan.Choices{Offers: []string{"1", "2", "3", "4"}})
+
+func shareWish(w *wishReader, n *orders.Node) []desire {
 	return []desire{{Verb: "share", List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) {
 		return w.Word(n, []string{"1", "2", "3", "4"})
 	})}}
 }
 
 // readOrder reads which Battles and Sieges come first.
-func readOrder(w *wishReader, n *orders.Node) []desire {
+var readOrder = plans.Reads(orderWish, plan.Choices{Areas: true})
+
+func orderWish(w *wishReader, n *orders.Node) []desire {
 	list := w.Each(n, w.Place)
 	return []desire{{Verb: "fight", List: list}, {Verb: "besiege", List: list, Quiet: true}}
 }

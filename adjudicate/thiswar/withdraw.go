@@ -17,7 +17,7 @@ var askWithdraw = question{Name: "withdraw", Rule: "7.2", Shape: kind.Word, Word
 	Plan: inBattle.Of("withdraw", "Before a Battle that you defend",
 		"Whether you try to Withdraw Before Battle (7.2): withdraw or stand.",
 		plans.ReadWords("withdraw", "stand"), "withdraw with Cavalry only against as many or more, or against twice as many blocks; else stand",
-		(*Game).defaultWithdraw)}
+		(*Game).defaultWithdraw).Early()}
 
 var toldStands = rows.Add(story.Row{Kind: "stands", Level: 2, Text: "{side} stands and fights."})
 

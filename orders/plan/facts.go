@@ -38,6 +38,9 @@ type fact struct {
 	name  string // "own.strength"
 	typ   typ
 	doc   string
+	of    string // what its struct is
+	from  int    // of a number
+	to    int
 	index []int // of the field, for reflect
 }
 
@@ -74,7 +77,7 @@ func factsOf(k Kind) *facts {
 			panic(fmt.Sprintf("plan: facts of %s: %s is no struct", k.Name, t))
 		}
 		f := &facts{env: env, typ: t}
-		f.add(k.Name, t, "", nil)
+		f.add(k.Name, t, "", "", nil)
 		known, _ = takenApart.LoadOrStore(t, f)
 	}
 	f := known.(*facts)
@@ -86,7 +89,7 @@ func factsOf(k Kind) *facts {
 	return f
 }
 
-func (f *facts) add(kind string, t reflect.Type, prefix string, index []int) {
+func (f *facts) add(kind string, t reflect.Type, prefix, of string, index []int) {
 	for i := range t.NumField() {
 		field := t.Field(i)
 		name, doc := prefix+field.Tag.Get("expr"), field.Tag.Get("doc")
@@ -106,7 +109,13 @@ func (f *facts) add(kind string, t reflect.Type, prefix string, index []int) {
 			if doc == "" {
 				wrong("needs a tag doc")
 			}
-			f.list = append(f.list, fact{name, leaf, doc, at})
+			from, to := 0, 0
+			if r := field.Tag.Get("range"); r != "" {
+				if n, err := fmt.Sscanf(r, "%d %d", &from, &to); n != 2 || err != nil || leaf != number || from >= to {
+					wrong("has a wrong range")
+				}
+			}
+			f.list = append(f.list, fact{name, leaf, doc, of, from, to, at})
 			f.names = append(f.names, name)
 			continue
 		}
@@ -114,7 +123,7 @@ func (f *facts) add(kind string, t reflect.Type, prefix string, index []int) {
 			wrong("is neither int, bool, string, []string nor a struct")
 		}
 		f.groups = append(f.groups, name)
-		f.add(kind, field.Type, name+".", at)
+		f.add(kind, field.Type, name+".", doc, at)
 	}
 }
 
@@ -160,6 +169,27 @@ func Document(kinds []Kind) string {
 // cell is a text that breaks no table.
 func cell(s string) string {
 	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
+}
+
+// Fact is what a condition may use.
+type Fact struct {
+	Name string // "own.strength"
+	// Of says what it is one of, Doc what it means.
+	Of, Doc string
+	// Number, YesNo and List say what it is; else it is a text. From and To are what a number
+	// mostly lies between, Words what a text or a list can have, where that is known.
+	Number, YesNo, List bool
+	From, To            int
+	Words               []string
+}
+
+// Facts are those that the conditions of a kind may use.
+func Facts(k Kind) (list []Fact) {
+	for _, f := range factsOf(k).list {
+		list = append(list, Fact{Name: f.name, Of: f.of, Doc: f.doc, Number: f.typ == number, YesNo: f.typ == yesNo, List: f.typ == texts,
+			From: f.from, To: f.to, Words: k.Words[f.name]})
+	}
+	return list
 }
 
 // FactNames are the full names of the facts that the conditions of a kind may use.

@@ -56,9 +56,26 @@ type Kind struct {
 	Words map[string][]string
 	// Areas says that a plan may answer for one area: "battle@Middlesex".
 	Areas bool
+	// Begin begins a sentence about it, Default says what is done without an answer, and First
+	// that a player is asked it before others.
+	Begin, Default string
+	First          bool
+	// Choices are answers to choose from.
+	Choices Choices
 	// Read reads an answer, reports what is wrong with it and says whether it
 	// can be used. It is never given "ask".
 	Read func(r *orders.Reader, do *orders.Node) (wish any, ok bool)
+}
+
+// Choices are what a player can choose from who does not write his answers.
+type Choices struct {
+	// Offers are answers as a plan has them.
+	Offers []string
+	// Words stand for several in an answer that is a list of names, in the order that is
+	// proposed. Own and Areas say that blocks of one's own, or areas, stand there too. Where all
+	// are empty, no such list is an answer.
+	Words      []string
+	Own, Areas bool
 }
 
 // A Plan is what one side wants done. The zero Plan and a nil one are empty.

@@ -42,7 +42,7 @@ func Documented[G any](t *testing.T, b *kind.Book[G], page string) {
 
 // whole says that a kind of plan lacks nothing.
 func whole[G any](p *plans.Kind[G]) bool {
-	return p.Choose != nil && p.Default != "" && p.Begin != "" && p.Doc != "" && p.Read != nil && p.Facts != nil
+	return p.Choose != nil && p.Default != "" && p.Begin != "" && p.Doc != "" && p.Read.Wish != nil && p.Facts != nil
 }
 
 // Declared says what a declaration leaves unsaid: each kind has a rule, its question in

@@ -305,7 +305,7 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 			a.Read(r, item)
 		case a.Bare && item.Get(a.Verb).Kind != orders.Scalar:
 			p := r.Report(item.Get(a.Verb), "wrong-kind", "'%s' is a word by itself in this list", a.Verb)
-			p.Hint = "write - " + a.Verb + "; what it asks for stands beside the list, under its own key"
+			p.Hint = "write the word alone; what it asks for stands beside the list, under its own key"
 		case a.Bare:
 			if _, ok := r.Word(item.Get(a.Verb), []string{"yes"}); ok {
 				r.Add(k.Name, item.Get(a.Verb), table.Option{Verb: a.answer()})

@@ -75,11 +75,15 @@ func (r *Rules[G]) PlanKinds(table.Side) []plan.Kind {
 
 // RestatePlan says what a plan will do.
 func (r *Rules[G]) RestatePlan(lang string, p *plan.Plan) []string {
-	var t tongue.Tongue
+	return r.Book.Restate(r.PlansIn(lang), p)
+}
+
+// PlansIn is the language in which plans are said.
+func (r *Rules[G]) PlansIn(lang string) (t tongue.Tongue) {
 	if r.Tongue != nil {
 		t = r.Tongue(lang)
 	}
-	return r.Book.Restate(t, p)
+	return t
 }
 
 // PlanExample and Forecast are for games with plans of battles.

@@ -48,17 +48,37 @@ type Kind[G any] struct {
 	Facts func(g G, q *table.Question, block string) any
 	// Words are the facts whose words are known.
 	Words []string
-	Read  func(*Reader, *orders.Node) []Desire
+	Read  Reading
+	// First says that a player is asked it before others.
+	First bool
 	// Default says what the house does, and Choose does it.
 	Default string
 	Choose  func(G, *table.Question) table.Option
 }
 
+// Reading is how the answers of a kind are written: what reads one as a wish, and what there
+// is to choose from for who does not write.
+type Reading struct {
+	Wish func(*Reader, *orders.Node) []Desire
+	plan.Choices
+}
+
+// Reads is a reading of both.
+func Reads(wish func(*Reader, *orders.Node) []Desire, choices plan.Choices) Reading {
+	return Reading{wish, choices}
+}
+
 // Of is what a plan may say of a question with the facts of k: how a sentence about it begins, what
 // is asked, how a wish is read, and the standing default with what does it.
-func (k Kind[G]) Of(name, begin, doc string, read func(*Reader, *orders.Node) []Desire, house string, choose func(G, *table.Question) table.Option) *Kind[G] {
+func (k Kind[G]) Of(name, begin, doc string, read Reading, house string, choose func(G, *table.Question) table.Option) *Kind[G] {
 	k.Name, k.Begin, k.Doc, k.Read, k.Default, k.Choose = name, begin, doc, read, house, choose
 	return &k
+}
+
+// Early is the same kind, asked before others.
+func (k *Kind[G]) Early() *Kind[G] {
+	k.First = true
+	return k
 }
 
 // Asked is a question with the block whose rules are tried, where a question
@@ -144,7 +164,8 @@ func (b *Rulebook[G]) PlanKinds(known map[string][]string, readers func(*orders.
 		for _, fact := range k.Words {
 			words[fact] = known[fact]
 		}
-		list = append(list, plan.Kind{Name: k.Name, Doc: k.Doc, Facts: k.None, Words: words, Areas: k.Areas, Read: k.reading(readers)})
+		list = append(list, plan.Kind{Name: k.Name, Doc: k.Doc, Facts: k.None, Words: words, Areas: k.Areas, Read: k.reading(readers),
+			Begin: k.Begin, Default: k.Default, First: k.First, Choices: k.Read.Choices})
 	}
 	return list
 }

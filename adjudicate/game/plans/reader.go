@@ -28,7 +28,7 @@ type Reader struct {
 func (k *Kind[G]) reading(readers func(*orders.Reader) *Reader) func(*orders.Reader, *orders.Node) (any, bool) {
 	return func(r *orders.Reader, n *orders.Node) (any, bool) {
 		w := readers(r)
-		wish := k.Read(w, n)
+		wish := k.Read.Wish(w, n)
 		if w.names > maxNames {
 			w.Refuse(n, plan.CodeTooLarge, "%d names are wished for; at most %d are read", w.names, maxNames)
 		}
@@ -113,23 +113,56 @@ func (w *Reader) Roads(n *orders.Node, verb string, places []string, stay ...str
 }
 
 // ReadBlocks reads blocks and classes, in the order in which they do something
-// or suffer it.
-func ReadBlocks(verb string) func(*Reader, *orders.Node) []Desire {
-	return func(w *Reader, n *orders.Node) []Desire {
+// or suffer it; classes are words for several, in the order that is proposed.
+func ReadBlocks(verb string, classes ...string) Reading {
+	return Reading{func(w *Reader, n *orders.Node) []Desire {
 		return []Desire{{Verb: verb, List: w.Each(n, w.Own)}}
-	}
+	}, plan.Choices{Words: classes, Own: true}}
+}
+
+// ReadSeries reads who does something, in this order and nobody else, or the word for nobody.
+// end is the answer that ends the list.
+func ReadSeries(verb, nobody, end string, choices plan.Choices) Reading {
+	return Reads(func(w *Reader, n *orders.Node) []Desire {
+		if IsWord(n, nobody) {
+			return []Desire{{Verb: end}}
+		}
+		return []Desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
+	}, choices)
+}
+
+// Names is how names are read of which one is wanted.
+type Names func(*Reader) func(*orders.Node, ...string) (string, bool)
+
+// Own reads one's own blocks, Enemy what the game reads as the enemy's.
+func Own(w *Reader) func(*orders.Node, ...string) (string, bool)   { return w.Own }
+func Enemy(w *Reader) func(*orders.Node, ...string) (string, bool) { return w.Enemy }
+
+// ReadBest reads names of which one is wanted, the first that is legal, or the word for the
+// answer end, which also follows where none is. Further words stand there too.
+func ReadBest(verb, word, end string, of Names, choices plan.Choices, further ...string) Reading {
+	return Reads(func(w *Reader, n *orders.Node) (wish []Desire) {
+		for _, name := range w.Each(n, of(w), append(further, word)...) {
+			if name == word {
+				wish = append(wish, Desire{Verb: end})
+			} else {
+				wish = append(wish, Desire{Verb: verb, List: []string{name}})
+			}
+		}
+		return append(wish, Desire{Verb: end, Quiet: true})
+	}, choices)
 }
 
 // ReadAreas reads areas, and with words the words for them.
-func ReadAreas(verb string, words ...string) func(*Reader, *orders.Node) []Desire {
-	return func(w *Reader, n *orders.Node) []Desire {
+func ReadAreas(verb string, words ...string) Reading {
+	return Reading{func(w *Reader, n *orders.Node) []Desire {
 		return []Desire{{Verb: verb, List: w.Each(n, w.Place, words...)}}
-	}
+	}, plan.Choices{Words: words, Areas: true}}
 }
 
 // ReadWords reads one of some words.
-func ReadWords(words ...string) func(*Reader, *orders.Node) []Desire {
-	return func(w *Reader, n *orders.Node) []Desire { return w.One(n, words...) }
+func ReadWords(words ...string) Reading {
+	return Reading{func(w *Reader, n *orders.Node) []Desire { return w.One(n, words...) }, plan.Choices{Offers: words}}
 }
 
 // IsWord says whether a node is just one of some words.

@@ -83,6 +83,17 @@ func (b *Rulebook[G]) restateSection(t tongue.Tongue, k *Kind[G], s plan.Section
 	return lines, always
 }
 
+// WishWords is what a plan's reader has read, in words.
+func (b *Rulebook[G]) WishWords(t tongue.Tongue, wish any) string {
+	list, _ := wish.([]Desire)
+	return b.wishWords(t, list)
+}
+
+// NameWords is a name or word of an answer, in words.
+func (b *Rulebook[G]) NameWords(t tongue.Tongue, name string) string {
+	return t.Said(b.ItemWords("", name))
+}
+
 // wishWords is a wish in words: "retreat to Essex or Kent, else fire".
 func (b *Rulebook[G]) wishWords(t tongue.Tongue, wish []Desire) string {
 	const here = "\x00" // where the names of a desire stand

@@ -105,12 +105,6 @@ func Tell(t *table.Table, m Move) {
 // Sentence is what is told of a block or a card; false for any other ruling. side is
 // the name of the event's side.
 func Sentence(t tongue.Tongue, e table.Event, side string) (string, bool) {
-	off := func(place string) string {
-		if place == "" {
-			return t.Sprintf("off the map")
-		}
-		return place
-	}
 	var b strings.Builder
 	b.WriteString(t.Word(Head))
 	switch {
@@ -124,9 +118,9 @@ func Sentence(t tongue.Tongue, e table.Event, side string) (string, bool) {
 	default:
 		fmt.Fprintf(&b, "%s (%s)", e.Block, side)
 	}
-	b.WriteString(", " + off(e.Area))
+	b.WriteString(", " + Off(t, e.Area))
 	if e.Areas[0] != e.Area {
-		b.WriteString(" → " + off(e.Areas[0]))
+		b.WriteString(" → " + Off(t, e.Areas[0]))
 	}
 	switch {
 	case e.N == 0:
@@ -136,6 +130,14 @@ func Sentence(t tongue.Tongue, e table.Event, side string) (string, bool) {
 		b.WriteString(t.Sprintf(", strength %d → %d", e.From, e.N))
 	}
 	return b.String(), true
+}
+
+// Off is a place in words, which is "" where a side does not see it.
+func Off(t tongue.Tongue, place string) string {
+	if place == "" {
+		return t.Sprintf("off the map")
+	}
+	return place
 }
 
 // Dest finds where a card goes.

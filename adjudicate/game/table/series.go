@@ -26,6 +26,24 @@ func (t *Table) Until(end string, q Question, fill func(q *Question, n int)) ite
 	}
 }
 
+// Shuffled is a list in a random order.
+func Shuffled[T any](t *Table, label string, list []T) []T {
+	out := make([]T, len(list))
+	for i, k := range t.Shuffle(label, len(list)) {
+		out[i] = list[k]
+	}
+	return out
+}
+
+// Word asks for one of some words; without an At its name says where.
+func (t *Table) Word(q Question, words ...string) string {
+	for _, w := range words {
+		q.Options = append(q.Options, Option{Verb: w})
+	}
+	q.At = cmp.Or(q.At, q.Name)
+	return t.Ask(&q).Verb
+}
+
 // Choice is one thing that can be chosen, and how it is written as an answer.
 type Choice[T any] struct {
 	Of T

@@ -188,6 +188,13 @@ func (t *Table) In(part string) { t.path = append(t.path, part) }
 // Out leaves the part entered last.
 func (t *Table) Out() { t.path = t.path[:len(t.path)-1] }
 
+// Do does something as a part of its own.
+func (t *Table) Do(part string, do func()) {
+	t.In(part)
+	do()
+	t.Out()
+}
+
 // Key is where in the game the rules are: the names of the parts entered,
 // lower case, blanks as hyphens, joined by slashes.
 func (t *Table) Key() string {

@@ -23,7 +23,7 @@ func TestFrenchIsWhole(t *testing.T) {
 		"signature: |", "sealed: |\n", "- do: fire", "final: false",
 		// Faults of a game's own code, and pages on facts.
 		"unknown kind of problem %q", "the facts are of type %T, not %s", "%s is %d, beyond %d", "plan: facts of %s…", "is not exported…", "needs a tag…",
-		"has a name that another has", "is neither int…", "\nFor one area…", "\nThere are no facts…", "\n| fact…", "plan, line %d: %w",
+		"has a name that another has", "has a wrong range", "is neither int…", "\nFor one area…", "\nThere are no facts…", "\n| fact…", "plan, line %d: %w",
 	}
 	tonguetest.Sentences(t, words, []string{"../../../orders/*.go", "../../../orders/plan/*.go"}, beside)
 	for key, text := range words.Texts {

@@ -21,7 +21,7 @@ type pattern struct {
 	size  int      // of the literals
 }
 
-var verbs = lazy.Regexp(`%[sd]|\{[a-z][a-z0-9 ]*\}`)
+var verbs = lazy.Regexp(`%[sd]|\{[a-z][a-zA-Z0-9 ]*\}`)
 
 // patternOf takes a format apart; ok is false where there is nothing to be found by.
 func patternOf(key string) (p pattern, ok bool) {

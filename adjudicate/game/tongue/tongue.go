@@ -73,6 +73,19 @@ var shared embed.FS
 // folders, and letters.
 func Shared() fs.FS { return shared }
 
+//go:embed games
+var games embed.FS
+
+// Games are the words of what is said for every game by the same code: questions, plans,
+// rulings. A game's book has them besides its own and Shared.
+func Games() fs.FS {
+	words, err := fs.Sub(games, "games")
+	if err != nil {
+		panic(err)
+	}
+	return words
+}
+
 // read reads all words of a language that files have.
 func read(files []fs.FS, lang string) (parts []Words) {
 	for _, f := range files {

@@ -2,6 +2,8 @@
 // numbered, as a rulebook's package has them, are all numbers below how many there are.
 package which
 
+import "slices"
+
 // Of are those of so many numbered things that are so.
 func Of[T ~int8](many T, are func(T) bool) (list []T) {
 	for x := range many {
@@ -40,6 +42,25 @@ func From[S ~[]T, T any](list S, are func(T) bool) (some S) {
 		}
 	}
 	return some
+}
+
+// But is a list without one of it.
+func But[S ~[]T, T comparable](list S, one T) S {
+	k := slices.Index(list, one)
+	if k < 0 {
+		return list
+	}
+	return slices.Delete(slices.Clone(list), k, k+1)
+}
+
+// Named is the first of some things that has a name, by their number, -1 if there is none.
+func Named[ID ~int8, T any](list []T, name string, of func(*T) string) (ID, bool) {
+	for i := range list {
+		if of(&list[i]) == name {
+			return ID(i), true
+		}
+	}
+	return -1, false
 }
 
 // Each is what each of a list is, such as its name.

@@ -16,6 +16,7 @@ type group struct {
 	Only   string
 	Ruling bool
 	Events []event
+	Fights []fight
 }
 
 // event is something that happened. In is how far it is indented, from 1; At
@@ -45,9 +46,11 @@ func (p *page) happened(v *view.View, events []view.Event, m *chart.Map) {
 // grouped puts lines under their headings, and names the side of those that only one
 // of the sides was told.
 func grouped(t tongues, style scenarios.Style, events []line, sides [2]string, m *chart.Map) (groups []group) {
+	fights := fightsIn(t, &style, events)
 	at := make([]string, deepest+1) // the areas of the last line of each level
 	for i := 0; i < len(events); {
 		g := group{}
+		begun := i
 		if events[i].Level <= 0 {
 			g.Head, g.Ruling = shown(words(strings.TrimSuffix(events[i].Text, "."), events[i].Tail)), events[i].Kind == "ruling"
 			g.Moment = i + 1
@@ -78,6 +81,11 @@ func grouped(t tongues, style scenarios.Style, events []line, sides [2]string, m
 			x := event{In: in, Text: shown(e.Text), Tail: shown(e.Tail), Dice: rolled(style, e.Event), Hit: e.Hits > 0, At: where, Moment: i + 1}
 			x.By, x.Only = alone(e, sides)
 			g.Events = append(g.Events, x)
+		}
+		for ; begun < i; begun++ {
+			if f, ok := fights[begun]; ok {
+				g.Fights = append(g.Fights, f)
+			}
 		}
 		groups = append(groups, g)
 	}

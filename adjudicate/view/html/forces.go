@@ -149,7 +149,7 @@ const mostPips = 6
 
 func shownBlocks(t tongues, blocks []view.Block) (out []block) {
 	for _, b := range blocks {
-		x := block{Name: shown(b.Name), Type: shown(b.Type), Rating: shown(b.Rating), Strength: b.Strength, Max: b.Max, Notes: notes(t, b)}
+		x := block{Name: shown(t.report.Word(b.Name)), Type: shown(b.Type), Rating: shown(b.Rating), Strength: b.Strength, Max: b.Max, Notes: notes(t, b)}
 		if b.Max > 0 && b.Max <= mostPips && b.Strength >= 0 && b.Strength <= b.Max {
 			x.Full, x.Lost = strings.Repeat("●", b.Strength), strings.Repeat("○", b.Max-b.Strength)
 		}

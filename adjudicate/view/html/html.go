@@ -76,7 +76,7 @@ func (t tongues) templates() *template.Template {
 
 func parsed(lang string) *template.Template {
 	say := speak(lang)
-	t := template.New("").Funcs(template.FuncMap{"die": dieName, "pips": pips, "times": times,
+	t := template.New("").Funcs(template.FuncMap{"die": dieName, "pips": pips, "times": times, "add": func(a, b int) int { return a + b },
 		"say": say.Sprintf, "word": say.Word, "kind": func(name string) string { return strings.ReplaceAll(say.Word(name), "-", " ") }, "count": say.Count, "mark": say.mark,
 		"lang": func() string { return cmp.Or(say.Lang(), "en") }})
 	template.Must(t.New("page").Parse(pageTemplate))

@@ -160,7 +160,7 @@ func (p *page) asks(v *view.View, o Options) {
 // beside is what is not on the map: cities, places off it, cards.
 func (p *page) beside(v *view.View) {
 	for _, c := range v.Cities {
-		p.Cities = append(p.Cities, city{shown(c.City), p.t.side(c.Side), shown(c.Note), c.VP, c.Side == v.Side})
+		p.Cities = append(p.Cities, city{shown(p.t.report.Word(c.City)), p.t.side(c.Side), shown(c.Note), c.VP, c.Side == v.Side})
 	}
 	slices.SortStableFunc(p.Cities, func(a, b city) int {
 		switch {

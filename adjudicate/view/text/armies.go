@@ -50,9 +50,9 @@ func piece(t tongue.Tongue, b view.Block) string {
 		notes = append([]string{b.Rating}, notes...)
 	}
 	if notes == nil {
-		return b.Name
+		return t.Word(b.Name)
 	}
-	return b.Name + " (" + strings.Join(notes, ", ") + ")"
+	return t.Word(b.Name) + " (" + strings.Join(notes, ", ") + ")"
 }
 
 // Walled names a place that is inside an area: of the area's own name it is its inside.
@@ -98,7 +98,7 @@ func (p *page) armies(v *view.View) {
 			}
 			pieces[0] = name + p.t.Sprintf(": %s", pieces[0])
 			pieces[len(pieces)-1] += "."
-			p.joined(2, 4, pieces, "; ")
+			p.joined(2, 4, pieces, p.t.Sprintf("; "))
 		}
 	}
 }

@@ -192,9 +192,9 @@ func (p *page) holding(h view.Holding) string {
 		notes = append(notes, h.Note)
 	}
 	if notes == nil {
-		return h.City
+		return p.t.Word(h.City)
 	}
-	return h.City + " (" + strings.Join(notes, "; ") + ")"
+	return p.t.Word(h.City) + " (" + strings.Join(notes, p.t.Sprintf("; ")) + ")"
 }
 
 // line begins with a name and a colon; the blocks follow, one piece each.
@@ -228,7 +228,7 @@ func (p *page) legend(areas []view.Area) string {
 
 // block is "Warwick A3 3 of 4 L2" and what is remarkable about it.
 func block(t tongue.Tongue, b view.Block) string {
-	s := b.Name
+	s := t.Word(b.Name)
 	if b.Rating != "" {
 		s += " " + b.Rating
 	}

@@ -87,7 +87,7 @@ func (p *page) wholeBoard(views []*view.View) {
 			if p.style.Leaders != nil {
 				if pieces := p.armiesIn(&a, true); pieces != nil {
 					pieces[0] = whose + p.t.Sprintf(": %s", pieces[0])
-					p.joined(2, 4, pieces, "; ")
+					p.joined(2, 4, pieces, p.t.Sprintf("; "))
 				}
 				continue
 			}

@@ -24,5 +24,16 @@ func TestFrenchIsWhole(t *testing.T) {
 			}
 		}
 	}
+	extra = append(extra, "The Queen", "Siege Train")
+	charles, err := scenarios.Load("unhappy-king-charles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range charles.Charles.Regions {
+		extra = append(extra, r.Name)
+	}
+	for _, x := range charles.Charles.Infrastructures {
+		extra = append(extra, x.Name)
+	}
 	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra)
 }

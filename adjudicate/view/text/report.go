@@ -160,7 +160,7 @@ func together(t tongue.Tongue, all []view.Decided) (words string) {
 		for i++; i < len(all) && all[i].Answer == all[first].Answer; i++ {
 		}
 		if first > 0 {
-			words += "; "
+			words += t.Sprintf("; ")
 		}
 		words += all[first].Answer
 		if i-first > 1 {

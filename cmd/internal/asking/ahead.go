@@ -15,7 +15,9 @@ type sent struct {
 }
 
 // condition is that of orders ahead in words.
-func (f *Form) condition(key string) string { return f.say.Word(f.rules.Grammar().Sent[key]) }
+func (f *Form) condition(key string) string {
+	return Answers(f.rules, f.view.Lang)(f.rules.Grammar().Sent[key])
+}
 
 // may are the orders that can go ahead with what has been answered.
 func (f *Form) may() []game.Ahead {

@@ -113,3 +113,32 @@ func TestChoosePlan(t *testing.T) {
 		t.Error(s.said.String())
 	}
 }
+
+// A plan is made question by question: everywhere and for one battle, with exceptions and a
+// list; what cannot be is said, and changes nothing.
+func TestPlanQuestionByQuestion(t *testing.T) {
+	rules, v := choosing(t)
+	s := &script{t: t, words: []string{"play 3", "a plan, for", "my own, question by question",
+		"Battle turns: standing default", "an exception", "the block: its strength now", "is at most", "a number", "Retreat to a Friendly area, else any open area, else fire",
+		"When the block: its strength now is at most 1", "one more condition", "the block: he is your King", "is so",
+		"an exception", "your side: strength times", "is less than", "the enemy: strength times", "Treachery on", "When your side: strength times", "try it earlier",
+		"in any other case", "Fire", "back",
+		"Hits to take", "always", "these, in this order", "always", "these, in this order", "back",
+		"for the battle in one area", "Kent", "a ready-made", "Brave", "Battle turns: Pass", "always: Pass", "ask me", "back", "for everywhere",
+		"that is the plan", "write the sheet"}, lines: []string{"1", "-3", "levies, nobody", "levies, heirs"}}
+	ready := []Plan{{About: "Brave", Lines: "plan:\n  battle: pass\n  hand: keep\n"}}
+	r, err := Run(s, New(rules, v, func([]string) bool { return true }), &Plans{Ready: ready}, nil, func(Result) ([]string, bool) { return nil, true })
+	const want = `plan:
+  battle:
+    - when: own.power < enemy.power - 3
+      do: [{treachery: any}, fire]
+    - when: block.strength <= 1 and block.king
+      do: [{retreat: [friendly, anywhere]}, fire]
+    - do: fire
+  losses: [levies, heirs]
+  battle@Kent: ask
+`
+	if err != nil || r.Plan != want || !strings.Contains(s.said.String(), "'nobody' is no block") && !strings.Contains(s.said.String(), "nobody") {
+		t.Errorf("%v\n%s\n%s", err, r.Plan, s.said.String())
+	}
+}

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -39,7 +40,8 @@ type script struct {
 	t     *testing.T
 	words []string
 	said  strings.Builder
-	long  string // the first line that is typed
+	long  string   // the first line that is typed
+	lines []string // those that are typed
 }
 
 func (s *script) Choose(title string, labels []string) (int, error) {
@@ -56,6 +58,11 @@ func (s *script) Choose(title string, labels []string) (int, error) {
 }
 
 func (s *script) Line(_, before string) (string, error) {
+	if len(s.lines) > 0 {
+		line := s.lines[0]
+		s.lines = s.lines[1:]
+		return line, nil
+	}
 	if s.long != "" && before == "" {
 		return s.long, nil
 	}
@@ -166,7 +173,7 @@ func TestChoices(t *testing.T) {
 			}
 		}
 	}
-	list := excerpt{grammar: &game.Grammar{Ends: map[string]string{"end": "that is all"}}}.choices(options)
+	list := excerpt{grammar: &game.Grammar{Ends: map[string]string{"end": "that is all"}}, answer: tongue.Tongue{}.Said}.choices(options)
 	walk(list)
 	if len(found) != len(options) || list[len(list)-1].Label != "that is all" {
 		t.Errorf("%v\n%+v", found, list)

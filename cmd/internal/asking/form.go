@@ -14,7 +14,9 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
+	"fieldpost/scenarios"
 )
 
 // Tongue is a player's language, with the words of a form.
@@ -101,7 +103,8 @@ func (f *Form) Open() (*Question, error) {
 		if next == nil {
 			continue
 		}
-		m := excerpt{f.rules, f.rules.Grammar(), areas, f.say}
+		style := scenarios.StyleOf(f.rules.Name())
+		m := excerpt{f.rules, f.rules.Grammar(), areas, f.say, Answers(f.rules, f.view.Lang), "enemy " + text.Unit(&style)}
 		q := &Question{Title: f.title(asked, next, a.list), About: m.about(next, len(a.list) == 0), CanGoBack: f.any()}
 		if slices.Contains(m.grammar.Lead, next.Name) && len(f.view.Cards) > 0 {
 			q.About = append(append(q.About, f.say.Sprintf("Your hand:")), visible(f.view.Cards)...)
@@ -241,7 +244,7 @@ func Title(rules game.Asking, lang string, asked *view.Question, next *table.Que
 	case part != nil && part.Of == asked.Name && part.AsksIn != "" && next.Area != "":
 		title = t.Sprintf(part.AsksIn, next.Area)
 	case part != nil && part.Of == asked.Name:
-		title = t.Word(part.Asks)
+		title = Answers(rules, lang)(part.Asks)
 	case grammar.InParts(asked.Name) && next.N > 0:
 		title = t.Sprintf("The next action: %s left.", t.Count(next.N, "point"))
 	case next.Block != "":

@@ -59,6 +59,7 @@ func (p *Plain) Choose(title string, labels []string) (int, error) {
 
 // Line is as Front says.
 func (p *Plain) Line(title, _ string) (string, error) {
+	fmt.Fprintln(p.out)
 	wrapped(p.out, columns, "", "", title)
 	return p.read("> ")
 }

@@ -31,6 +31,7 @@ func (r *running) choosePlan() error {
 	for _, p := range r.plans.Ready {
 		labels, lines = append(labels, orders.Visible(r.say.Word(p.About))), append(lines, p.Lines)
 	}
+	labels = append(labels, r.say.Sprintf("my own, question by question"))
 	if r.editor != nil {
 		labels = append(labels, r.say.Sprintf("my own: write it in an editor"))
 	}
@@ -39,6 +40,8 @@ func (r *running) choosePlan() error {
 	case err != nil:
 		return err
 	case n == len(lines):
+		return r.askPlan()
+	case n > len(lines):
 		return r.writePlan()
 	}
 	r.out.Plan = lines[n]

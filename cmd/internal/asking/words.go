@@ -23,11 +23,11 @@ func (m excerpt) choices(options []table.Option) []Choice {
 			rest = append(rest, o)
 		}
 	}
-	list := m.grouped(rest, func(o table.Option) string { return m.say.Word(o.Verb) }, func(some []table.Option) []Choice {
+	list := m.grouped(rest, func(o table.Option) string { return m.answer(o.Verb) }, func(some []table.Option) []Choice {
 		return m.grouped(some, head, m.leaves)
 	})
 	for _, o := range last {
-		list = append(list, Choice{Label: m.say.Word(m.grammar.Ends[o.Verb]), Answer: o})
+		list = append(list, Choice{Label: m.answer(m.grammar.Ends[o.Verb]), Answer: o})
 	}
 	return list
 }
@@ -100,7 +100,7 @@ func head(o table.Option) string {
 
 func (m excerpt) leaves(options []table.Option) (list []Choice) {
 	for _, o := range options {
-		list = append(list, Choice{Label: orders.Visible(m.group(o, m.say.Said(m.grammar.Text(o)))) + m.attack(o), Answer: o})
+		list = append(list, Choice{Label: orders.Visible(m.group(o, m.answer(m.grammar.Text(o)))) + m.attack(o), Answer: o})
 	}
 	return list
 }
@@ -111,6 +111,8 @@ type excerpt struct {
 	grammar *game.Grammar
 	areas   []view.Area
 	say     tongue.Tongue
+	answer  func(text string) string
+	enemy   string // a block of the enemy's, as it is counted
 }
 
 // about shows the area of a question with what is around it; at the start of a list
@@ -119,7 +121,7 @@ func (m excerpt) about(q *table.Question, first bool) (lines []string) {
 	if around := m.rules.Neighbours(q.Area); q.Area != "" && around != nil {
 		lines = append(lines, m.say.Sprintf("%s: %s", q.Area, m.who(q.Area)))
 		for _, n := range around {
-			lines = append(lines, "  "+m.say.Sprintf("%s: %s", n.Area+" ("+m.say.Said(n.Border)+")", m.who(n.Area)))
+			lines = append(lines, "  "+m.say.Sprintf("%s: %s", n.Area+" ("+m.answer(n.Border)+")", m.who(n.Area)))
 		}
 	} else if first && (m.grammar.InParts(q.Name) || slices.Contains(m.grammar.Lead, q.Name)) {
 		var theirs []string
@@ -169,13 +171,13 @@ func (m excerpt) who(name string) string {
 			words = append(words, m.say.Sprintf("theirs %s", m.blocks(a.Seen)))
 		}
 		if a.Enemy > 0 {
-			words = append(words, m.say.Count(a.Enemy, "enemy block"))
+			words = append(words, m.say.Count(a.Enemy, m.enemy))
 		}
 		if c := a.City; c != nil && len(c.Own)+len(c.Seen)+c.Enemy > 0 {
 			if len(c.Own) > 0 {
 				words = append(words, m.say.Sprintf("in %s yours %s", c.Name, m.blocks(c.Own)))
 			} else {
-				words = append(words, m.say.Sprintf("in %s %s", c.Name, m.say.Count(c.Enemy+len(c.Seen), "enemy block")))
+				words = append(words, m.say.Sprintf("in %s %s", c.Name, m.say.Count(c.Enemy+len(c.Seen), m.enemy)))
 			}
 		}
 		if words != nil {

@@ -50,7 +50,7 @@ type sheetText struct {
 	Sheet string `json:"sheet"`
 }
 
-// Call does what a page asks for by its name, with JSON in and out: "board", "ask", "why",
+// Call does what a page asks for by its name, with JSON in and out: "board", "ask", "why", "plan",
 // "sheet", "read", "check", "foresee", "keep", "kept" and "seal".
 func (d *Desk) Call(h Host, name string, body []byte) (any, error) {
 	switch name {
@@ -68,6 +68,8 @@ func (d *Desk) Call(h Host, name string, body []byte) (any, error) {
 		return call(body, func(t sheetText) (Report, error) { return d.Check(t.Sheet), nil })
 	case "foresee":
 		return call(body, func(t sheetText) ([]string, error) { return d.Foresee(t.Sheet), nil })
+	case "plan":
+		return call(body, d.Plan)
 	case "keep":
 		return call(body, func(k kept) (bool, error) {
 			data, err := json.Marshal(k)

@@ -23,6 +23,8 @@ type Request struct {
 	Take   []string `json:"take,omitempty"`
 	Into   int      `json:"into,omitempty"`
 	Others []string `json:"others,omitempty"`
+	// Instead asks for what is done in the place of that item of the list, which must be given.
+	Instead *int `json:"instead,omitempty"`
 	// Narrow asks for the map of a small screen.
 	Narrow bool `json:"narrow,omitempty"`
 }
@@ -44,6 +46,8 @@ type Answer struct {
 	// Ways are what can be ordered, and End what ends the list, empty where it cannot end.
 	Ways []Way  `json:"ways"`
 	End  string `json:"end,omitempty"`
+	// Nothing is the answer that has nothing done in the place of an item.
+	Nothing string `json:"nothing,omitempty"`
 	// Blocks say where this side's blocks stand then, Faces what is on them, Picture shows it.
 	Blocks  map[string]string `json:"blocks"`
 	Faces   map[string]string `json:"faces"`
@@ -73,6 +77,9 @@ type Listen struct {
 	Words  []string `json:"words"`
 	Who    []string `json:"who"`
 	Broken *Reason  `json:"broken,omitempty"`
+	// Else is what is done in its place, in words, and May says that something can be.
+	Else []string `json:"else,omitempty"`
+	May  bool     `json:"may,omitempty"`
 }
 
 var (
@@ -87,6 +94,15 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 	if r.List != nil && (*r.List < 0 || *r.List >= len(f.lists)) {
 		r.List = nil
 	}
+	var whole *List // the list of which an item is replaced
+	if r.List == nil || r.Instead != nil && (*r.Instead < 0 || *r.Instead >= len(f.lists[*r.List].Items) || !f.may(*r.List, f.lists[*r.List].Items[*r.Instead])) {
+		r.Instead = nil
+	}
+	if r.Instead != nil {
+		l := f.lists[*r.List]
+		whole, f.lists[*r.List] = &l, l.inPlace(*r.Instead)
+		r.Into = max(r.Into, -1)
+	}
 	if len(r.Take) > 0 {
 		if r.List == nil {
 			return a, errNoSuchList
@@ -94,6 +110,12 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		if a.Left, err = f.take(*r.List, r.Take, r.Into, r.Others); err != nil {
 			return a, err
 		}
+	}
+	var part List
+	if whole != nil {
+		part = f.lists[*r.List]
+		whole.replace(*r.Instead, part.Items[*r.Instead:])
+		f.lists[*r.List] = *whole
 	}
 	a.Draft, a.At, a.List, a.Lists, a.Ways = d.draftOf(forms, r.Draft), f.key, -1, []Listed{}, []Way{}
 	if len(r.Take) > 0 && f.key == "" {
@@ -113,7 +135,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 			a.List = i
 		}
 	}
-	if r.List != nil && all[*r.List].next != nil {
+	if r.List != nil && (all[*r.List].next != nil || whole != nil) {
 		a.List = *r.List
 	}
 	shown := a.List
@@ -125,8 +147,16 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 	}
 	if shown >= 0 {
 		l := &all[shown]
+		if whole != nil {
+			f.lists[shown] = part
+			in := f.lay(shown)
+			l, a.List, a.Nothing = &in, shown, f.nothing(&in)
+		}
 		a.Ways = append(a.Ways, f.ways(shown, l)...)
-		if a.List >= 0 {
+		if whole != nil {
+			a.Ways = slices.DeleteFunc(a.Ways, func(w Way) bool { return w.Into >= 0 && w.Into < *r.Instead })
+			a.Title = f.say().Sprintf("And if that cannot be done: %s?", strings.Join(f.saying(whole.Items[*r.Instead:*r.Instead+1]), ", "))
+		} else if a.List >= 0 {
 			a.Title, a.End, a.Points = f.title(shown, l), f.end(shown, l), f.points(l)
 		}
 		a.Limits = f.limits(l)
@@ -140,7 +170,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 func (d *Desk) tab(f *form) Tab {
 	label := d.say().Sprintf("Now")
 	if f.key != "" {
-		label = tongue.Capital(d.told().Word(d.Rules.Grammar().Sent[f.key]))
+		label = tongue.Capital(d.answers()(d.Rules.Grammar().Sent[f.key]))
 	}
 	return Tab{Key: f.key, Label: label, Filled: f.filled()}
 }
@@ -211,7 +241,7 @@ func (f *form) end(i int, l *laid) string {
 		return f.say().Sprintf("That is all")
 	}
 	if end, ok := g.Ending(l.next); ok {
-		return tongue.Capital(f.told().Word(g.Ends[end.Verb]))
+		return tongue.Capital(f.answers()(g.Ends[end.Verb]))
 	}
 	if len(f.lists[i].Items) > 0 && l.asked.Name != muster {
 		return f.say().Sprintf("That is enough")
@@ -224,7 +254,7 @@ func (f *form) listed(i int, l *laid) Listed {
 	for k, item := range f.lists[i].Items {
 		var one Listen
 		for _, o := range f.parse(item) {
-			words := tongue.Capital(f.told().Said(f.Rules.Grammar().Text(o)))
+			words := tongue.Capital(f.answers()(f.Rules.Grammar().Text(o)))
 			if l.asked.Name == muster {
 				words = f.say().Sprintf("yes, I am ready")
 			}
@@ -233,6 +263,7 @@ func (f *form) listed(i int, l *laid) Listed {
 		if l.broken[k] {
 			one.Broken = f.whyNot(i, k)
 		}
+		one.Else, one.May = f.saying(f.lists[i].instead(k)), f.may(i, item)
 		out.Items = append(out.Items, one)
 	}
 	return out

@@ -34,6 +34,8 @@ type Board struct {
 	// lines of a sheet that each is.
 	InForce []string `json:"inForce,omitempty"`
 	Plans   []Plan   `json:"plans"`
+	// Questions are those of plans, where the game has such.
+	Questions *Questions `json:"questions,omitempty"`
 	// Borders are the kinds of border that an area has with its neighbours.
 	Borders map[string]map[string]string `json:"borders"`
 	// Style and Shared are what all pictures of the map have in common, Legend its signs.
@@ -62,6 +64,7 @@ type Event struct {
 
 // Plan is a plan to choose from.
 type Plan struct {
+	Name  string `json:"name"`
 	About string `json:"about"`
 	Lines string `json:"lines"`
 }
@@ -91,8 +94,10 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	if d.Plans != nil {
 		b.InForce = visible(d.Plans.InForce)
 		for _, p := range d.Plans.Ready {
-			b.Plans = append(b.Plans, Plan{orders.Visible(t.Word(p.About)), p.Lines})
+			about := orders.Visible(t.Word(p.About))
+			b.Plans = append(b.Plans, Plan{short(about), about, p.Lines})
 		}
+		b.Questions = d.questions()
 	}
 	if d.Map == nil {
 		return b, nil
@@ -102,7 +107,7 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 			if b.Borders[name] == nil {
 				b.Borders[name] = map[string]string{}
 			}
-			b.Borders[name][n.Area] = t.Said(n.Border)
+			b.Borders[name][n.Area] = d.answers()(n.Border)
 		}
 	}
 	p := chart.Of(v)

@@ -72,9 +72,15 @@ type Draft struct {
 // of a list is not in it: it follows. Done says that there is to be no more.
 type List struct {
 	Items [][]string `json:"items"`
-	Done  bool       `json:"done,omitempty"`
+	// Else are, for each item, the items that are done in its place where it is not legal when
+	// its time comes.
+	Else [][][]string `json:"else,omitempty"`
+	Done bool         `json:"done,omitempty"`
 }
 
 // say has the words of the desk, and told those of questions and answers.
 func (d *Desk) say() tongue.Tongue  { return book().In(d.View.Lang) }
 func (d *Desk) told() tongue.Tongue { return asking.Tongue(d.View.Lang) }
+
+// answers says answers as the game has them.
+func (d *Desk) answers() func(text string) string { return asking.Answers(d.Rules, d.View.Lang) }

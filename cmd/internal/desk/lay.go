@@ -48,9 +48,13 @@ func fitted(lists []List, n int) []List {
 			continue
 		}
 		out[i].Done = lists[i].Done
-		for _, item := range lists[i].Items {
-			if len(item) > 0 {
-				out[i].Items = append(out[i].Items, slices.Clone(item))
+		for k, item := range lists[i].Items {
+			if len(item) == 0 {
+				continue
+			}
+			out[i].Items = append(out[i].Items, slices.Clone(item))
+			if with := slices.DeleteFunc(slices.Clone(lists[i].instead(k)), func(x []string) bool { return len(x) == 0 }); len(with) > 0 {
+				out[i].replace(len(out[i].Items)-1, with)
 			}
 		}
 	}
@@ -101,6 +105,8 @@ func (f *form) lay(i int) (l laid) {
 		l.before, l.broken = append(l.before, len(l.answers)), append(l.broken, err != nil)
 		if err == nil {
 			l.answers, l.next, l.areas = try, next, areas
+		} else {
+			f.fallenOut(&l, list.instead(len(l.broken)-1))
 		}
 	}
 	if l.next == nil || l.err != nil {
@@ -112,6 +118,20 @@ func (f *form) lay(i int) (l laid) {
 		}
 	}
 	return l
+}
+
+// fallenOut plays what is done in the place of an item that is not legal, as far as that is.
+func (f *form) fallenOut(l *laid, items [][]string) {
+	for _, item := range items {
+		if l.next == nil || f.ends(f.parse(item)[0]) {
+			break
+		}
+		try := f.joined(l.answers, l.next, f.parse(item))
+		if next, areas, err := f.Rules.Ask(f.view, l.asked, try); err == nil {
+			l.answers, l.next, l.areas = try, next, areas
+		}
+	}
+	l.broken[len(l.broken)-1] = len(items) == 0
 }
 
 // joined are answers with an item behind them, and what ends the part or the list before it

@@ -42,7 +42,7 @@ func (d *Desk) fill(draft *Draft, given []game.Given) bool {
 			if (g.Ahead != "") != (pass == 1) {
 				continue
 			}
-			if g.Else != nil || g.Every {
+			if g.Every {
 				return false
 			}
 			fresh := g.Item != last
@@ -73,8 +73,12 @@ func (d *Desk) put(draft *Draft, g game.Given, fresh bool) bool {
 				d.keep(draft, f)
 				return true
 			}
+			with, ok := f.elseOf(g.Else)
+			if !ok {
+				return false
+			}
 			for _, o := range append([]game.Given{g}, others(g)...) {
-				was, text := f.lists[i].Items, f.Rules.Grammar().Text(o.Option)
+				before, was, text := f.lists[i], f.lists[i].Items, f.Rules.Grammar().Text(o.Option)
 				n := len(was)
 				grouped := n > 0 && f.groupOf(f.parse(was[n-1])) != nil
 				if !fresh && grouped {
@@ -82,11 +86,14 @@ func (d *Desk) put(draft *Draft, g game.Given, fresh bool) bool {
 				} else {
 					f.lists[i].Items = append(slices.Clone(was), []string{text})
 				}
+				if len(with) > 0 {
+					f.lists[i].replace(len(f.lists[i].Items)-1, with)
+				}
 				if l := f.lay(i); l.err == nil && count(l.broken) == 0 {
 					d.keep(draft, f)
 					return true
 				}
-				f.lists[i].Items = was
+				f.lists[i] = before
 			}
 		}
 	}
@@ -115,7 +122,7 @@ func (d *Desk) keep(draft *Draft, f *form) {
 // alike says that two sheets give the same answers.
 func alike(a, b []game.Given) bool {
 	return slices.EqualFunc(a, b, func(x, y game.Given) bool {
-		return x.Name == y.Name && x.Option == y.Option && x.Ahead == y.Ahead && x.Every == y.Every && len(x.Else) == len(y.Else)
+		return x.Name == y.Name && x.Option == y.Option && x.Ahead == y.Ahead && x.Every == y.Every && alike(x.Else, y.Else)
 	})
 }
 

@@ -26,7 +26,7 @@ func (f *form) lines() (lines []string) {
 		}
 		l := f.lay(i)
 		lists[i] = l.answers
-		if count(l.broken) > 0 { // the check says of them what is wrong
+		if count(l.broken) > 0 || f.lists[i].others() { // the check says of them what is wrong
 			lists[i] = nil
 			for _, item := range f.lists[i].Items {
 				lists[i] = append(lists[i], f.parse(item)...)
@@ -35,7 +35,11 @@ func (f *form) lines() (lines []string) {
 			lists[i] = append(slices.Clone(l.answers), end)
 		}
 	}
-	return append(lines, game.Lines(f.Rules, f.view, lists)...)
+	lines = append(lines, game.Lines(f.Rules, f.view, lists)...)
+	for i := range f.lists {
+		lines = f.otherwise(lines, i)
+	}
+	return lines
 }
 
 // Sheet is the sheet that a draft says.

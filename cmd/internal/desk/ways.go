@@ -141,7 +141,7 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	if into >= 0 {
 		texts = texts[1:]
 	}
-	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.told().Word(verb)), Label: orders.Visible(tongue.Capital(w.told().Said(g.Text(o)))),
+	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.answers()(verb)), Label: orders.Visible(tongue.Capital(w.answers()(g.Text(o)))),
 		Target: o.Target, Plain: plain, Attack: g.Attacks[o.Verb] && enemyIn(w.laid.areas, end(o)), Alike: g.Together[o.Verb], Answers: texts, Into: into}
 	for _, a := range o.Areas {
 		if a != "" {
@@ -188,6 +188,9 @@ func (f *form) take(i int, texts []string, into int, others []string) (left []st
 		}
 		if !f.sound(i, slices.Insert(slices.Clone(was), into, texts)) {
 			return nil, errNoSuchWay
+		}
+		if l := &f.lists[i]; into < len(l.Else) {
+			l.Else = slices.Insert(slices.Clone(l.Else), into, nil)
 		}
 	}
 	for _, who := range others {

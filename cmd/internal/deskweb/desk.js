@@ -9,7 +9,7 @@ function deskPage(carry, after) {
   const d = document, one = (s, r) => (r || d).querySelector(s), all = (s, r) => Array.from((r || d).querySelectorAll(s));
   const SVG = "http://www.w3.org/2000/svg";
 
-  let board, ans, words = {}, draft, at = "", open = null, past = [], future = [], pick = null, asking = 0, checked = null, step = -1, before = null;
+  let board, ans, words = {}, draft, at = "", open = null, instead = null, past = [], future = [], pick = null, asking = 0, checked = null, step = -1, before = null;
 
   // Whoever waits for the page, such as a test, sees when nothing is under way.
   let busy = 0, clicking = 0;
@@ -20,7 +20,7 @@ function deskPage(carry, after) {
     d.documentElement.dataset.clicking = clicking;
   }
   async function call(name, body) {
-    const click = name === "ask" || name === "why";
+    const click = name === "ask" || name === "why" || name === "plan";
     mark(1, click);
     try { return await carry(name, body === undefined ? {} : body, board && board.call, words.gone); } finally { setTimeout(() => mark(-1, click), 0); }
   }
@@ -56,7 +56,7 @@ function deskPage(carry, after) {
   // The draft: every change is one step of undo.
   async function load(next, more) {
     const mine = ++asking;
-    const a = await call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, more || {}));
+    const a = await call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, instead ? { list: instead.list, instead: instead.item } : {}, more || {}));
     if (mine !== asking) return false;
     ans = a; draft = a.draft; at = a.at;
     show();
@@ -74,7 +74,7 @@ function deskPage(carry, after) {
   }
   async function back(from, to) {
     if (!from.length) return;
-    pick = null; before = null;
+    pick = null; before = null; instead = null;
     to.push(draft);
     await load(from.pop());
     keep();
@@ -138,7 +138,7 @@ function deskPage(carry, after) {
     if (pick && pick.names[0] === name && !pick.road && pick.names.length === 1) { pick = null; return show(); }
     if (waysOf(name).length) { pick = { names: [name], area: area }; return show(); }
     // Who has an order already is asked again, from where it stood.
-    for (const [l, list] of ans.lists.entries()) for (const [k, item] of list.items.entries()) {
+    if (!instead) for (const [l, list] of ans.lists.entries()) for (const [k, item] of list.items.entries()) {
       const n = item.who.indexOf(name);
       if (n < 0) continue;
       const was = draft, next = without(l, k, n);
@@ -158,9 +158,18 @@ function deskPage(carry, after) {
   function without(l, k, n) {
     const next = structuredClone(draft), lists = at ? next.ahead[at] : next.lists, item = lists[l].items[k];
     // The first word of a group leads it; without others it is nothing.
-    if (item.length <= 2 || n === 0 && !ans.lists[l].items[k].who[0] === false) lists[l].items.splice(k, 1);
+    if (item.length <= 2 || n === 0 && !ans.lists[l].items[k].who[0] === false) drop(lists[l], k);
     else item.splice(n, 1);
     return next;
+  }
+  // An item goes with what is done in its place.
+  function drop(l, k) {
+    l.items.splice(k, 1);
+    if (l.else) l.else.splice(k, 1);
+  }
+  function moveItem(l, from, to) {
+    if (l.else) while (l.else.length < l.items.length) l.else.push(null);
+    for (const a of [l.items, l.else]) if (a) { const [x] = a.splice(from, 1); a.splice(to, 0, x); }
   }
   async function tell(name, area) { // why nothing can be done with it, or there
     if (ans.list < 0) return ask(ans.lists.length ? words.allAnswered : words.notAsked);
@@ -201,6 +210,7 @@ function deskPage(carry, after) {
   }
   function esc() {
     if (pick && pick.which) { pick.which = null; return show(); }
+    if (!pick && instead) return leave();
     if (pick && pick.again && !pick.road) { const was = pick.again; pick = null; before = null; return load(was).then(focusMap); }
     if (pick) { const name = who(); pick = null; show(); const b = block(name); if (b) b.focus(); return; }
     one("#box").hidden = true;
@@ -445,7 +455,10 @@ function deskPage(carry, after) {
     list();
     rest();
     check();
+    showPlan();
   }
+  const plan = planPane(one("#plan"), { el: el, call: call, change: change, refuse: refuse, board: () => board, draft: () => draft, odds: foreseen });
+  function showPlan() { plan.show().catch((e) => refuse(e.message)); }
   function bar() {
     const b = one("#bar"), kids = [];
     if (pick && pick.which) {
@@ -471,16 +484,17 @@ function deskPage(carry, after) {
   function edit(do_) {
     const next = structuredClone(draft), lists = at ? next.ahead[at] : next.lists;
     do_(lists);
-    pick = null;
+    pick = null; instead = null;
     return change(next);
   }
   function list() {
-    fill(one("#ahead"), ...(ans.tabs.length > 1 ? ans.tabs.map((t) => el("button", { type: "button", textContent: t.label + (t.filled && t.key ? " ✓" : ""), "aria-pressed": String(t.key === ans.at), on: () => { at = t.key; open = null; pick = null; load(draft).catch((e) => refuse(e.message)); } })) : []));
+    fill(one("#ahead"), ...(ans.tabs.length > 1 ? ans.tabs.map((t) => el("button", { type: "button", textContent: t.label + (t.filled && t.key ? " ✓" : ""), "aria-pressed": String(t.key === ans.at), on: () => { at = t.key; open = null; pick = null; instead = null; load(draft).catch((e) => refuse(e.message)); } })) : []));
     const out = [];
     if (draft.written) out.push(el("p", { class: "note", textContent: words.written }), el("button", { type: "button", textContent: words.unwritten, on: () => { const n = structuredClone(draft); delete n.written; change(n); } }));
     ans.lists.forEach((l, i) => {
-      const heading = el("h2", {}, l.text + " ", ans.lists.length > 1 && i !== ans.list ? el("button", { type: "button", textContent: l.over ? "✓" : words.open, "aria-label": words.open + ": " + l.text, on: () => { open = i; pick = null; load(draft); } }) : null);
+      const heading = el("h2", {}, l.text + " ", ans.lists.length > 1 && i !== ans.list ? el("button", { type: "button", textContent: l.over ? "✓" : words.open, "aria-label": words.open + ": " + l.text, on: () => { open = i; pick = null; instead = null; load(draft); } }) : null);
       const items = el("ol", { class: "items" });
+      sortable(items, ".items .handle", (from, to) => edit((ls) => moveItem(ls[i], from, to)).then(() => { const h = all(".handle", all("#list ol.items")[i])[to]; if (h) h.focus(); }));
       l.items.forEach((item, k) => {
         const lines = el("ul");
         item.words.forEach((w, n) => {
@@ -488,10 +502,13 @@ function deskPage(carry, after) {
           lines.append(el("li", { class: group && n === 0 && !item.who[0] ? "head" : "" }, el("span", { textContent: w }),
             item.words.length > 2 && (n > 0 || item.who[0]) ? el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + w, on: () => { pick = null; change(without(i, k, n)); } }) : null));
         });
-        items.append(el("li", { class: item.broken ? "broken" : "" }, el("span", { class: "n", textContent: k + 1 }), lines,
+        const said = item.words.join("; "), here = instead && instead.list === i && instead.item === k;
+        (item.else || []).forEach((w, n) => lines.append(el("li", { class: "else" }, el("span", { textContent: words.orElse + ": " + w }), el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + w, on: () => edit((ls) => { ls[i].else[k].splice(n, 1); }) }))));
+        items.append(el("li", { class: (item.broken ? "broken" : "") + (here ? " now" : "") }, l.items.length > 1 ? el("span", { class: "n handle", tabIndex: 0, role: "button", textContent: k + 1, title: words.moveIt, "aria-label": said + ", " + words.moveIt }) : el("span", { class: "n", textContent: k + 1 }), lines,
           el("span", { class: "do" },
-            k > 0 ? el("button", { type: "button", textContent: "↑", "aria-label": words.earlier + ": " + item.words.join("; "), on: () => edit((ls) => { const it = ls[i].items; [it[k - 1], it[k]] = [it[k], it[k - 1]]; }) }) : null,
-            el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + item.words.join("; "), on: () => edit((ls) => { ls[i].items.splice(k, 1); }) })),
+            item.may ? el("button", { type: "button", textContent: "⤷", title: words.otherwiseAsk, "aria-label": words.otherwiseAsk + ": " + said, "aria-pressed": String(!!here), on: () => here ? leave() : otherwise(i, k) }) : null,
+            k > 0 ? el("button", { type: "button", textContent: "↑", "aria-label": words.earlier + ": " + said, on: () => edit((ls) => moveItem(ls[i], k, k - 1)) }) : null,
+            el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + said, on: () => edit((ls) => drop(ls[i], k)) })),
           item.broken ? el("p", { class: "why", textContent: withRule(item.broken) }) : null));
       });
       const done = at ? (draft.ahead && draft.ahead[at] || [])[i] : draft.lists[i];
@@ -499,6 +516,16 @@ function deskPage(carry, after) {
       if (done && done.done) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: words.goOn, on: () => edit((ls) => { ls[i].done = false; }) })));
     });
     fill(one("#list"), ...out);
+  }
+  // What is done in the place of an item is asked as the item was, with the board as it is then.
+  function otherwise(list, item) {
+    instead = { list: list, item: item };
+    pick = null;
+    return load(draft).catch((e) => refuse(e.message));
+  }
+  function leave() {
+    instead = null; pick = null;
+    return load(draft).catch((e) => refuse(e.message));
   }
   // What is not on the map: cards, pools, and answers that are of no place.
   function rest() {
@@ -522,6 +549,10 @@ function deskPage(carry, after) {
         } });
       }))));
     }
+    if (instead) out.push(el("p", { class: "row" }, ans.nothing ? el("button", { type: "button", textContent: words.nothingElse, on: () => {
+      const { list, item } = instead;
+      edit((ls) => { const l = ls[list]; l.else = l.else || []; while (l.else.length < l.items.length) l.else.push(null); l.else[item] = [[ans.nothing]]; });
+    } }) : null, el("button", { type: "button", class: "main", textContent: words.done, on: leave })));
     if (ans.end) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: ans.end, on: () => {
       const i = ans.list, next = structuredClone(draft);
       const lists = at ? ((next.ahead = next.ahead || {})[at] = next.ahead[at] || ans.lists.map(() => ({ items: [] }))) : next.lists;
@@ -554,13 +585,21 @@ function deskPage(carry, after) {
       if (mine === checking) said(r, f);
     } catch (e) { refuse(e.message); }
   }
-  const begun = () => draft.written || draft.plan || draft.lists.some((l) => l.items.length || l.done);
-  function said(r, forecast) {
+  // The forecast stands with the orders and with the plan.
+  let forecast = null;
+  function foreseen() {
+    const at = one("#plan-odds");
+    if (at) fill(at, forecast);
+  }
+  const begun = () => draft.written || draft.lists.some((l) => l.items.length || l.done);
+  function said(r, lines) {
+    forecast = lines && lines.length > 1 ? odds(lines) : null;
     const out = [], broken = ans.lists.some((l) => l.items.some((i) => i.broken));
     if (begun() && !broken) r.problems.forEach((p) => out.push(el("p", { class: "note" + (p.unwise ? "" : " bad") }, withRule(p), p.hint && !p.unwise ? el("small", { textContent: p.hint }) : null)));
     if (r.happens.length) out.push(will(r.happens));
-    if (forecast && forecast.length > 1) out.push(odds(forecast));
+    if (forecast) out.push(forecast.cloneNode(true));
     fill(one("#words"), ...out);
+    foreseen();
     one("#state").textContent = r.ok ? words.sealedBefore : begun() ? words.notYet : "";
     one("#seal").disabled = !r.ok;
   }
@@ -583,6 +622,8 @@ function deskPage(carry, after) {
     all("#tabs button").forEach((b) => { const on = b.id === "tab-" + name; b.setAttribute("aria-selected", on); b.tabIndex = on ? 0 : -1; });
     one("main").classList.toggle("wide", name === "plan");
     if (name !== "happened") glow(-1);
+    if (name === "plan") { showPlan(); }
+    one("main").classList.toggle("up", name === "plan");
   }
   all("#tabs button").forEach((b, i, list) => {
     b.addEventListener("click", () => pane(b.id.slice(4)));
@@ -593,20 +634,6 @@ function deskPage(carry, after) {
       to.focus(); to.click(); e.stopPropagation(); e.preventDefault();
     });
   });
-  function plans() {
-    const p = one("#plan");
-    one("#tab-plan").hidden = !board.plans.length && !board.inForce;
-    const own = el("textarea", { spellcheck: false, "aria-label": words.ownPlan });
-    const radio = (label, lines) => {
-      const r = el("input", { type: "radio", name: "plan", checked: (draft.plan || "") === lines, on: () => { own.value = lines || ""; const n = structuredClone(draft); if (lines) n.plan = lines; else delete n.plan; change(n); } });
-      return el("label", {}, r, " " + label);
-    };
-    own.value = draft.plan || "";
-    fill(p, el("h2", { textContent: words.planAsk }), board.inForce && board.inForce.length ? el("div", { class: "will" }, el("h2", { textContent: words.inForce }), ...board.inForce.map(para)) : null,
-      radio(board.inForce && board.inForce.length ? words.keepPlan : words.noPlan, ""), board.inForce && board.inForce.length ? radio(words.noPlan, "plan: {}\n") : null,
-      ...board.plans.map((x) => radio(x.about, x.lines)), el("p", { class: "row", textContent: words.ownPlan }), own,
-      el("p", { class: "row" }, el("button", { type: "button", textContent: words.usePlan, on: () => { const n = structuredClone(draft); if (own.value.trim()) n.plan = own.value.replace(/\s*$/, "\n"); else delete n.plan; change(n); } })));
-  }
   function events() {
     const dice = (e) => e.dice ? e.dice.map((n) => el("span", { class: "dice", textContent: n })) : [];
     fill(one("#happened"), ...(board.notes || []).map((n) => el("blockquote", { textContent: n })), board.events.length ? el("ol", {}, ...board.events.map((e, i) => {
@@ -627,7 +654,7 @@ function deskPage(carry, after) {
   // The sheet by hand.
   one("#take").addEventListener("click", async () => {
     const next = await call("read", { sheet: one("#yaml").value });
-    pick = null; at = ""; open = null; checkedDraft = "";
+    pick = null; at = ""; open = null; instead = null; checkedDraft = "";
     await change(next);
     one("#note").value = draft.note || "";
     one("#said").textContent = draft.written ? words.written : words.taken;
@@ -687,7 +714,7 @@ function deskPage(carry, after) {
     return best;
   }
   d.addEventListener("keydown", (e) => {
-    const a = d.activeElement, typing = a && /^(TEXTAREA|INPUT)$/.test(a.tagName) && a.type !== "radio";
+    const a = d.activeElement, typing = a && /^(TEXTAREA|INPUT|SELECT)$/.test(a.tagName);
     if (!ans || d.documentElement.dataset.home || one("#dialog").open || typing && e.key !== "Escape") return;
     if (typing) { a.blur(); return; }
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
@@ -726,7 +753,7 @@ function deskPage(carry, after) {
 
   // Begins with the game that carry brings now; another may have been here before.
   async function start() {
-    board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; past = []; future = []; pick = null; checked = null; step = -1; before = null;
+    board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; checked = null; step = -1; before = null;
     checkedDraft = ""; vb = null; whole = null;
     middles.clear(); outlines.clear();
     one("#board").replaceChildren(); delete one("#board").dataset.of;
@@ -753,7 +780,8 @@ function deskPage(carry, after) {
     try { const k = await call("kept"); if (k && k.draft) draft = k.draft; } catch (e) { /* there is none */ }
     try { await load(draft); } catch (e) { draft = { lists: [] }; await load(draft); }
     one("#note").value = draft.note || "";
-    plans();
+    one("#tab-plan").hidden = !board.questions;
+    plan.fresh();
     events();
     pane("orders");
     d.documentElement.dataset.ready = "1";

@@ -28,6 +28,8 @@ var (
 	style []byte
 	//go:embed desk.js
 	script []byte
+	//go:embed plan.js
+	planning []byte
 	//go:embed served.js
 	served []byte
 )
@@ -80,6 +82,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		send(w, "text/css; charset=utf-8", style)
 	case r.URL.Path == "/desk.js":
 		send(w, "text/javascript; charset=utf-8", script)
+	case r.URL.Path == "/plan.js":
+		send(w, "text/javascript; charset=utf-8", planning)
 	case r.URL.Path == "/served.js":
 		send(w, "text/javascript; charset=utf-8", served)
 	default:

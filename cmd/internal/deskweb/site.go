@@ -14,9 +14,9 @@ import (
 )
 
 // SitePolicy is what the page of the desk by itself may do, as far as a page can say so itself.
-const SitePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src data:; base-uri 'none'; form-action 'none'"
+const SitePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
-//go:embed home.html home.css home.js worker.js sw.js
+//go:embed home.html home.css home.js worker.js sw.js manifest.webmanifest icon.svg
 var alone embed.FS
 
 // The files of a site that are not text of ours: the program, and Go's own script to run it.
@@ -37,10 +37,11 @@ func Site(program, glue []byte) map[string][]byte {
 	}
 	index := replace(page, "<meta charset=\"utf-8\">\n", "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\""+SitePolicy+"\">\n<meta name=\"referrer\" content=\"no-referrer\">\n")
 	index = replace(index, "<link rel=\"stylesheet\" href=\"desk.css\">\n", "<link rel=\"stylesheet\" href=\"desk.css\">\n<link rel=\"stylesheet\" href=\"home.css\">\n")
+	index = replace(index, "<link rel=\"icon\" href=\"data:,\">\n", "<link rel=\"icon\" href=\"icon.svg\" type=\"image/svg+xml\">\n<link rel=\"manifest\" href=\"manifest.webmanifest\">\n")
 	index = replace(index, "served.js", "home.js")
 	index = replace(index, "Without one: fieldpost view --open, and fieldpost answer.", "Without one there is the program fieldpost.")
 	index = replace(index, "<body>\n", "<body>\n"+string(part("home.html")))
-	files := map[string][]byte{"index.html": index, "desk.css": style, "desk.js": script, "home.css": part("home.css"), "home.js": part("home.js"), "worker.js": part("worker.js"), Glue: glue, Program: program}
+	files := map[string][]byte{"index.html": index, "desk.css": style, "desk.js": script, "plan.js": planning, "home.css": part("home.css"), "home.js": part("home.js"), "worker.js": part("worker.js"), "manifest.webmanifest": part("manifest.webmanifest"), "icon.svg": part("icon.svg"), Glue: glue, Program: program}
 	sums, all := map[string]string{}, ""
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		sum := sha256.Sum256(files[name])

@@ -15,9 +15,9 @@ func TestFor(t *testing.T) {
 	files, _ := fs.Glob(examples.Plans, "plans/*.yaml")
 	seen := map[string]bool{}
 	for side, want := range map[string]string{
-		"richard-iii york": "bold careful", "richard-iii lancaster": "bold careful",
-		"this-war-without-an-enemy royalist": "field-army", "this-war-without-an-enemy parliament": "cities",
-		"unhappy-king-charles royalist": "bold careful", "unhappy-king-charles parliament": "bold careful",
+		"richard-iii york": "bold careful to-delay to-hold while-winning", "richard-iii lancaster": "bold careful to-delay to-hold while-winning",
+		"this-war-without-an-enemy royalist": "field-army to-delay to-hold while-winning", "this-war-without-an-enemy parliament": "cities to-delay to-hold while-winning",
+		"unhappy-king-charles royalist": "bold careful to-delay to-hold while-winning", "unhappy-king-charles parliament": "bold careful to-delay to-hold while-winning",
 	} {
 		game, side, _ := strings.Cut(side, " ")
 		var names []string

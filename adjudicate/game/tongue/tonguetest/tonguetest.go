@@ -51,7 +51,7 @@ func Check(t *testing.T, words tongue.Words, dirs, extra []string, assembled ...
 	}
 	for key, text := range words.Texts {
 		Agree(t, key, text)
-		if !s.literals[key] && !slices.ContainsFunc(append(assembled, tongue.NewBook(tongue.Shared()).All(tongue.French)), func(w tongue.Words) bool { return w.Texts[key] != "" }) {
+		if !s.literals[key] && !slices.ContainsFunc(append(assembled, tongue.NewBook(tongue.Shared(), tongue.Games()).All(tongue.French)), func(w tongue.Words) bool { return w.Texts[key] != "" }) {
 			t.Errorf("nobody says %q", key)
 		}
 	}
@@ -164,7 +164,9 @@ var (
 	named   = regexp.MustCompile(`%(\[\d\])?(04)?[sdqvXw]|'[^' ]*'|\bfieldpost [a-z]+|-----[A-Z ]+-----`)
 	letters = regexp.MustCompile(`\pL`)
 	verb    = regexp.MustCompile(`%(\[(\d)\])?([sdqv])`)
-	place   = regexp.MustCompile(`\{[a-z][a-z0-9 ]*\}`)
+	place   = regexp.MustCompile(`\{[a-zA-Z][a-zA-Z0-9 ]*\}`)
+	// numbered is a place with a number of things.
+	numbered = regexp.MustCompile(`\{(?:words or )?n ([a-zA-Z ]+)\}`)
 )
 
 // Agree checks that a text takes the arguments of its key.
@@ -254,8 +256,11 @@ func (s said) row(set *token.FileSet, c *ast.CompositeLit) {
 	ast.Inspect(c, func(n ast.Node) bool {
 		switch x := n.(type) {
 		case *ast.KeyValueExpr:
-			key, ok := x.Key.(*ast.Ident)
-			return !ok || key.Name != "Kind" && key.Name != "Places"
+			if key, ok := x.Key.(*ast.Ident); ok {
+				return key.Name != "Kind" && key.Name != "Places"
+			}
+			ast.Inspect(x.Value, func(n ast.Node) bool { return s.sentence(set, n) }) // of a map, whose key is compared
+			return false
 		case *ast.BinaryExpr:
 			return x.Op == token.ADD
 		case *ast.CaseClause:
@@ -272,6 +277,9 @@ func (s said) row(set *token.FileSet, c *ast.CompositeLit) {
 func (s said) sentence(set *token.FileSet, n ast.Node) bool {
 	if text, ok := literal(n); ok {
 		s.texts[text] = set.Position(n.Pos())
+		for _, m := range numbered.FindAllStringSubmatch(text, -1) {
+			s.nouns[strings.TrimSuffix(m[1], "s")] = set.Position(n.Pos())
+		}
 	}
 	return true
 }

@@ -1,0 +1,53 @@
+package kingcharles
+
+import (
+	"embed"
+	"io/fs"
+	"sync"
+
+	"fieldpost/adjudicate/game/tongue"
+)
+
+//go:embed words
+var catalogues embed.FS
+
+//go:embed answers
+var answers embed.FS
+
+// wordBook has the game's words in all languages but English, whose words are in the code.
+var wordBook = sync.OnceValue(func() *tongue.Book {
+	return tongue.NewBook(tongue.Shared(), tongue.Games(), answerWords(), catalogues)
+})
+
+// answerBook has those of answers, with the names of cards.
+var answerBook = sync.OnceValue(func() *tongue.Book { return tongue.NewBook(answerWords()) })
+
+// answerWords are the words of answers, which mean something else in other games.
+func answerWords() fs.FS {
+	words, err := fs.Sub(answers, "answers")
+	if err != nil {
+		panic(err)
+	}
+	return words
+}
+
+// Answer says an answer, or a word that belongs to one, in a language; ok is false where
+// there are no words for it.
+func (r *Rules) Answer(lang, text string) (words string, ok bool) {
+	t := answerBook().In(lang)
+	return t.Said(text), t.Means(text)
+}
+
+// speak is the tongue of a player's language.
+func speak(lang string) tongue.Tongue { return wordBook().In(lang) }
+
+// Said says again in a language what the program says of orders and plans in English.
+func (r *Rules) Said(lang, text string) string { return speak(lang).Said(text) }
+
+// inWords is the name of a card in a language, before the name that orders know it by.
+func inWords(t tongue.Tongue, card string) string {
+	if w := t.Word(card); w != card {
+		return w + " [" + card + "]"
+	}
+	return card
+}

@@ -1,0 +1,31 @@
+package kingcharles
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/tongue"
+)
+
+// Everything that the game says has its words in French, with the same arguments.
+func TestFrenchIsWhole(t *testing.T) {
+	b := board(t)
+	extra := []string{"Class 1 Fortress", "Class 2 Fortress", "Class 3 Fortress"}
+	for _, c := range b.cards {
+		if extra = append(extra, c.Name); c.Effect != "" {
+			extra = append(extra, c.Effect)
+		}
+	}
+	for _, r := range b.regions {
+		extra = append(extra, r.name, "%s of "+strings.Replace(r.name, "The ", "the ", 1))
+	}
+	for _, t := range b.data.Turns {
+		extra = append(extra, t.Name)
+	}
+	gametest.French[*Game]{Book: b.book, Words: wordBook(), Answers: answerBook(),
+		Said: []tongue.Words{tongue.Read(catalogues, "words/fr-said.json"), tongue.Read(answerWords(), "words/fr.json")}, Page: ordersPage, Extra: extra,
+		Files: []string{"check.go", "kinds.go", "reasons.go", "plans.go"},
+		// What is to be written, and parts of names.
+		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", ": … or do: ask", " if the way is free", "{to: [friendly, neutral, anywhere]}"}}.Check(t)
+}

@@ -1,0 +1,229 @@
+package html
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/scenarios"
+)
+
+// fight is a battle as a picture: who stood in both lines, what each threw in each round and
+// had left after it, and what became of him. It is read from the words that were told of it.
+type fight struct {
+	Head, Short string
+	Rounds      []string
+	Camps       []fightCamp
+	// Fates says that something became of somebody in the lines.
+	Fates bool
+	// Notes are what of its end is told of nobody in the lines.
+	Notes []string
+}
+
+type fightCamp struct {
+	Whose    string
+	Fighters []*fighter
+}
+
+// fighter is a line of the picture. Began is his strength at first, Turns what he did by round.
+type fighter struct {
+	Name, Fate  string
+	Began, Most int
+	left        int
+	Turns       []fightTurn
+}
+
+type fightTurn struct {
+	Dice []die
+	// Tail is what came of his dice; Left the strength he had after the round.
+	Tail string
+	Left int
+	Hit  bool
+}
+
+// Pips are strengths as they are drawn.
+func (f *fighter) Pips(left int) block {
+	b := block{Strength: left, Max: f.Most}
+	b.Full, b.Lost = strings.Repeat("●", min(left, 8)), strings.Repeat("○", min(max(f.Most-left, 0), 8))
+	return b
+}
+
+// fightsIn are the battles that lines tell, by the line that begins each.
+func fightsIn(t tongues, style *scenarios.Style, lines []line) map[int]fight {
+	out := map[int]fight{}
+	for i, l := range lines {
+		if style.Deeds[l.Kind] != scenarios.Fight || l.old {
+			continue
+		}
+		end := i + 1
+		for end < len(lines) && (lines[end].Level > l.Level || style.Deeds[lines[end].Kind] == scenarios.Fought) {
+			end++
+		}
+		r := fightReader{t: t, style: style}
+		r.read(lines[i:end])
+		if f := r.fight; len(f.Camps) > 0 {
+			out[i] = f
+		}
+	}
+	return out
+}
+
+type fightReader struct {
+	t     tongues
+	style *scenarios.Style
+	fight
+	all   []*fighter
+	round int // that is fought, -1 before the first
+}
+
+func (r *fightReader) read(lines []line) {
+	r.Head, r.round = shown(lines[0].Text), -1
+	short := ""
+	for _, l := range lines[1:] {
+		deed := r.style.Deeds[l.Kind]
+		f, rest := r.who(l.Text)
+		switch {
+		case deed == scenarios.Begins:
+			r.begin(l.Text)
+		case deed == scenarios.Lines:
+			r.line(l)
+		case deed == scenarios.Fought:
+			short = shown(words(l.Text, l.Tail))
+		case f != nil && len(l.Dice) > 0:
+			if r.round < 0 {
+				r.begin("")
+			}
+			turn := &f.Turns[r.round]
+			turn.Dice = append(turn.Dice, rolled(*r.style, l.Event)...)
+			turn.Hit = turn.Hit || l.Hits > 0
+			turn.Tail = shown(strings.TrimPrefix(turn.Tail+", "+l.Tail, ", "))
+		case f != nil && deed == scenarios.Changes:
+			if n := lastNumber(rest); n >= 0 {
+				f.left = n
+			}
+		case f != nil && (deed == scenarios.Falls || deed == scenarios.Flees || deed == scenarios.Goes):
+			f.Fate = shown(rest)
+			if deed == scenarios.Falls {
+				f.left = 0
+			}
+		case deed == scenarios.Falls || deed == scenarios.Flees || deed == scenarios.Goes:
+			if note := shown(l.Text); l.twin != less && !slices.Contains(r.Notes, note) {
+				r.Notes = append(r.Notes, note)
+			}
+		case len(l.Dice) > 0 && l.Level > lines[0].Level:
+			r.Notes = append(r.Notes, shown(words(l.Text))+": "+strings.Trim(strings.Join(faces(l.Dice), " ")+", "+l.Tail, ", "))
+		}
+	}
+	r.close()
+	said := []string{strings.TrimSuffix(short, ".")}
+	if short == "" {
+		said[0] = r.Head
+		if r.round >= 0 {
+			said = append(said, r.Rounds[r.round])
+		}
+	}
+	for _, f := range r.all {
+		if f.Fate != "" {
+			r.Fates, said = true, append(said, f.Name+" "+strings.TrimSuffix(f.Fate, "."))
+		}
+	}
+	said = append(said, r.Notes...)
+	r.Short = strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), "; ")
+}
+
+func faces(dice []int) (out []string) {
+	for _, n := range dice {
+		out = append(out, strconv.Itoa(n))
+	}
+	return out
+}
+
+// begin begins a round.
+func (r *fightReader) begin(words string) {
+	r.close()
+	r.Rounds = append(r.Rounds, shown(words))
+	r.round = len(r.Rounds) - 1
+	for _, f := range r.all {
+		f.Turns = append(f.Turns, fightTurn{Left: -1})
+	}
+}
+
+// close notes what everybody has left after a round.
+func (r *fightReader) close() {
+	if r.round < 0 {
+		return
+	}
+	for _, f := range r.all {
+		f.Turns[r.round].Left = f.left
+	}
+}
+
+// listed are those whom a line names: "Henry VI (4)".
+var listedFighter = regexp.MustCompile(`^(.+) \((\d+)[^)]*\)$`)
+
+// line adds those who stand in a side's line.
+func (r *fightReader) line(l line) {
+	whose := r.side(l.Text)
+	_, list := "", l.Text
+	for _, before := range []string{": ", " with ", " avec ", "reveals ", "("} {
+		if _, after, ok := strings.Cut(l.Text, before); ok {
+			list = after
+			break
+		}
+	}
+	for _, one := range strings.Split(list, ", ") {
+		m := listedFighter.FindStringSubmatch(strings.TrimSuffix(one, "))") + map[bool]string{true: ")"}[strings.HasSuffix(one, "))")])
+		if m == nil || slices.ContainsFunc(r.all, func(f *fighter) bool { return f.Name == shown(m[1]) }) {
+			continue
+		}
+		n, _ := strconv.Atoi(m[2])
+		f := &fighter{Name: shown(m[1]), Began: n, Most: n, left: n, Turns: make([]fightTurn, len(r.Rounds))}
+		for i := range f.Turns {
+			f.Turns[i].Left = -1
+		}
+		k := slices.IndexFunc(r.Camps, func(c fightCamp) bool { return c.Whose == whose })
+		if k < 0 {
+			k = len(r.Camps)
+			r.Camps = append(r.Camps, fightCamp{Whose: whose})
+		}
+		r.Camps[k].Fighters = append(r.Camps[k].Fighters, f)
+		r.all = append(r.all, f)
+	}
+}
+
+// side is the side that words name first.
+func (r *fightReader) side(words string) string {
+	best, at := "", len(words)
+	for _, s := range r.style.Sides {
+		for _, name := range []string{r.t.side(s), r.t.Word(tongue.Capital(s)), tongue.Capital(s)} {
+			if i := strings.Index(words, name); i >= 0 && i < at {
+				best, at = r.t.side(s), i
+			}
+		}
+	}
+	return best
+}
+
+// who is the fighter with whose name words begin, and what they say of him behind it.
+func (r *fightReader) who(text string) (best *fighter, rest string) {
+	for _, f := range r.all {
+		if after, ok := strings.CutPrefix(text, f.Name+" "); ok && (best == nil || len(f.Name) > len(best.Name)) {
+			best, rest = f, after
+		}
+	}
+	if strings.HasPrefix(rest, "(") {
+		_, rest, _ = strings.Cut(rest, ") ")
+	}
+	return best, rest
+}
+
+// lastNumber is the last that words name, -1 without one.
+func lastNumber(words string) int {
+	n := -1
+	for _, m := range regexp.MustCompile(`\d+`).FindAllString(words, -1) {
+		n, _ = strconv.Atoi(m)
+	}
+	return n
+}

@@ -1,0 +1,75 @@
+package planform
+
+import (
+	"embed"
+	"strconv"
+	"strings"
+	"sync"
+
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+//go:embed words
+var catalogues embed.FS
+
+// book has this package's words in all languages but English.
+var book = sync.OnceValue(func() *tongue.Book { return tongue.NewBook(catalogues) })
+
+// Compares are the ways in which a fact is compared, in words; "" and "not" are those of a yes/no.
+func (b *Book) Compares() map[string]string {
+	t := book().In(b.lang)
+	return map[string]string{"": t.Word("is so"), "not": t.Word("is not so"), ">=": t.Word("is at least"), "<=": t.Word("is at most"), ">": t.Word("is more than"),
+		"<": t.Word("is less than"), "==": t.Word("is"), "!=": t.Word("is not"), "in": t.Word("is among"), "not in": t.Word("is not among")}
+}
+
+// inWords is a condition in words, of what the facts mean only the beginning.
+func (b *Book) inWords(tests []Test, facts []plan.Fact) string {
+	compares := b.Compares()
+	fact := func(times int, name string) string {
+		words := name
+		for _, f := range facts {
+			if f.Name == name {
+				if words = short(b.say.Word(f.Doc)); f.Of != "" {
+					words = b.say.Word(f.Of) + ": " + words
+				}
+			}
+		}
+		if times > 1 {
+			return strconv.Itoa(times) + " × " + words
+		}
+		return words
+	}
+	var all []string
+	for _, t := range tests {
+		words := fact(t.Times, t.Fact)
+		switch {
+		case t.Is == "" && t.Not:
+			words += " " + compares["not"]
+		case t.Is == "in" || t.Is == "not in":
+			words = t.Text + " " + compares[t.Is] + " " + words
+		case t.Is != "" && t.Than != "":
+			words += " " + compares[t.Is] + " " + fact(t.ThanTimes, t.Than)
+			if t.N > 0 {
+				words += " + " + strconv.Itoa(t.N)
+			} else if t.N < 0 {
+				words += " − " + strconv.Itoa(-t.N)
+			}
+		case t.Is != "" && t.Text != "":
+			words += " " + compares[t.Is] + " " + t.Text
+		case t.Is != "":
+			words += " " + compares[t.Is] + " " + strconv.Itoa(t.N)
+		}
+		all = append(all, words)
+	}
+	return orders.Visible(strings.Join(all, " "+book().In(b.lang).Word("and")+" "))
+}
+
+// short is what is said first.
+func short(words string) string {
+	if i := strings.IndexAny(words, ",;:(\u00a0\u202f"); i > 0 {
+		words = words[:i]
+	}
+	return strings.TrimSpace(words)
+}
