@@ -67,7 +67,7 @@ func newMailWorldOf(t testing.TB, game string, options ...string) *mailWorld {
 	}
 	scenario, sides := "1460", [2]string{"lancaster", "york"}
 	if game != "richard-iii" {
-		scenario, sides = "early-war", [2]string{"royalist", "parliament"}
+		scenario, sides = map[string]string{"this-war-without-an-enemy": "early-war", "unhappy-king-charles": "full-war"}[game], [2]string{"royalist", "parliament"}
 		w.put(t, "royalist.key", w.ids["lancaster"].Format())
 		w.put(t, "parliament.key", w.ids["york"].Format())
 	}

@@ -294,7 +294,7 @@ func answerOn(ts *testscript.TestScript, _ bool, args []string) {
 				ts.Fatalf("orders ahead that are not legal:\n%s", out.String())
 			}
 			asked, _, french := strings.Cut(out.String(), "la feuille et la sceller")
-			asked = strings.ReplaceAll(asked, "The King Strips the Garrisons", "") // cards are typed by their English names
+			asked = typedNames.ReplaceAllString(asked, "") // cards are typed by their English names
 			if french && english.MatchString(asked) {
 				ts.Fatalf("%q in French:\n%s", english.FindString(asked), asked)
 			}
@@ -307,8 +307,11 @@ func answerOn(ts *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
+// typedNames are names of cards, as they are typed, behind their French ones and in orders.
+var typedNames = regexp.MustCompile(`The King Strips the Garrisons|\[[^\]]*\]|"[^"]*"|(?m)^ +(card|lead|combat|respond|bonus): .*$`)
+
 // english are words that begin or stand in an answer, or what is asked, in English.
-var english = regexp.MustCompile(`(?m)^ *\d+ +(march|move|muster|sail|deploy|strengthen|play|fire|hit|retreat|regroup|send|place|keep|stay|none|end|that|write|a|an|no) |\b(Which|the|your|enemy block|nobody|yours|border|river|mountains)\b`)
+var english = regexp.MustCompile(`(?m)^ *\d+ +(march|move|muster|sail|deploy|strengthen|play|fire|hit|retreat|regroup|send|place|keep|stay|none|end|that|write|raise|bombard|besiege|evade|intercept|lose|take|leave|raid|first|second|event|stop|reform|a|an|no) |\b(Which|the|your|enemy block|nobody|yours|border|river|mountains|mountain|road|enemy Brigade)\b`)
 
 // anyAnswers is standard input as a player types who chooses anything.
 type anyAnswers struct {

@@ -176,7 +176,7 @@ func (g *Game) cardWord(t tongue.Tongue, c cardID) string {
 	if p.Response {
 		kind += ", also in Response"
 	}
-	return t.Sprintf("%s, %s (%s), %s: %s", inWords(t, p.Name), t.Word(periodWords[p.Period]), ruleOfCard(c), t.Said(kind), t.Word(p.Effect))
+	return t.Sprintf("%s, %s (%s), %s: %s", inWords(t, p.Name), t.Word(periodWords[p.Period]), t.Said(ruleOfCard(c)), t.Said(kind), t.Word(p.Effect))
 }
 
 var periodWords = map[string]string{"early": "Early War", "mid": "Mid War", "late": "Late War", "alt-hist": "Alt-Hist"}

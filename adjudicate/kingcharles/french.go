@@ -51,3 +51,18 @@ func inWords(t tongue.Tongue, card string) string {
 	}
 	return card
 }
+
+// callCards are what players call cards in their languages: "Victoire décisive", or as a hand has
+// it "Victoire décisive [Decisive Victory]".
+func (b *Board) callCards() map[string]string {
+	called := map[string]string{}
+	for _, lang := range tongue.Languages()[1:] {
+		t := answerBook().In(lang)
+		for _, c := range b.cards {
+			if w := t.Word(c.Name); w != c.Name {
+				called[w], called[inWords(t, c.Name)] = c.Name, c.Name
+			}
+		}
+	}
+	return called
+}

@@ -8,6 +8,16 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 )
 
+// A card may be typed as it is called in French, alone or as a hand has it.
+func TestCardsTypedInFrench(t *testing.T) {
+	names := board(t).names["card"]
+	for _, typed := range []string{"Chemins défoncés", "chemins défoncés [foul ways]", "Foul Ways"} {
+		if name := names.Fold(typed); name != "Foul Ways" {
+			t.Errorf("%q is %q", typed, name)
+		}
+	}
+}
+
 // Everything that the game says has its words in French, with the same arguments.
 func TestFrenchIsWhole(t *testing.T) {
 	b := board(t)
@@ -29,3 +39,6 @@ func TestFrenchIsWhole(t *testing.T) {
 		// What is to be written, and parts of names.
 		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", ": … or do: ask", " if the way is free", "{to: [friendly, neutral, anywhere]}"}}.Check(t)
 }
+
+// The terms of FRENCH.md are those that the words use.
+func TestFrenchTerms(t *testing.T) { gametest.FrenchTerms(t, wordBook(), 60) }

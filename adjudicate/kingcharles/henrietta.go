@@ -96,7 +96,7 @@ var (
 			if e.Words == "" {
 				return t.Word("no card")
 			}
-			return cardsIn(t, e.Words)
+			return t.Said(e.Words)
 		}}})
 	toldMarker = rows.Add(story.Row{Kind: "marker", Level: 2, Text: "{side} has {n cards} to be played"})
 )
@@ -338,7 +338,7 @@ func (g *Game) viewDisplays(t tongue.Tongue) (list []view.Box) {
 	for s := Royalist; s <= Parliament; s++ {
 		b := view.Box{Name: t.Word("Solo Display"), Side: Sides[s]}
 		for k := range everySpace {
-			what := cardsIn(t, joined(g.cardNames(g.solo[s].faceUp(k))))
+			what := t.Said(joined(g.cardNames(g.solo[s].faceUp(k))))
 			if what == "" && g.solo[s].at(k) != noCard {
 				what = t.Word("face down")
 			}

@@ -58,7 +58,7 @@ func (b *Board) makeNames() {
 	leaders := slices.Concat(which.Each(b.generals, func(x general) string { return x.name }), which.Each(b.notables, func(n notable) string { return n.name }))
 	b.names = map[string]sheet.Names{
 		"area":  {Code: "unknown-area", Is: "is no Area", All: areas},
-		"card":  {Code: "unknown-card", Is: "is no Strategy card", All: which.Each(b.cards, func(c card) string { return c.Name })},
+		"card":  {Code: "unknown-card", Is: "is no Strategy card", Called: b.callCards(), All: which.Each(b.cards, func(c card) string { return c.Name })},
 		"place": {Code: "unknown-place", Is: "is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})},
 		"unit": {Code: "unknown-unit", Is: "is no Brigade, General or Local Notable",
 			All: slices.Concat(which.Each(b.brigades, func(x brigade) string { return x.name }), leaders, []string{"train", "queen"})},

@@ -37,7 +37,7 @@ var inRows = story.Places{
 		return ofHome(t, t.Word("a Brigade"), e.Words)
 	},
 	"card":                    func(t tongue.Tongue, e table.Event) string { return t.Word(e.Block) },
-	"cards":                   func(t tongue.Tongue, e table.Event) string { return cardsIn(t, e.Words) },
+	"cards":                   func(t tongue.Tongue, e table.Event) string { return t.Said(e.Words) },
 	"words or n cards":        cardsOr("card"),
 	"words or n Combat cards": cardsOr("Combat card"),
 	"signed":                  func(_ tongue.Tongue, e table.Event) string { return fmt.Sprintf("%+d", e.N) },
@@ -49,20 +49,8 @@ func cardsOr(noun string) func(t tongue.Tongue, e table.Event) string {
 		if e.Words == "" {
 			return t.Count(e.N, noun)
 		}
-		return cardsIn(t, e.Words)
+		return t.Said(e.Words)
 	}
-}
-
-// cardsIn are cards that are listed by their names, of which some have a comma.
-func cardsIn(t tongue.Tongue, list string) string {
-	names := strings.Split(list, ", ")
-	for i := 0; i < len(names) && t.Lang() != ""; i++ {
-		if i+1 < len(names) && t.Knows(names[i]+", "+names[i+1]) {
-			names = slices.Replace(names, i, i+2, names[i]+", "+names[i+1])
-		}
-		names[i] = t.Word(names[i])
-	}
-	return joined(names)
 }
 
 // sideIn is a side in a sentence.

@@ -65,7 +65,7 @@ func (b *Book[G]) Asks(t tongue.Tongue, g G, q *table.Question) string {
 	case k.Asks != nil:
 		return k.Asks(t, g, q)
 	case k.Text != "":
-		return t.Sprintf(Format(k.Text), k.args(q)...)
+		return t.Sprintf(Format(k.Text), k.args(t, q)...)
 	}
 	return q.Name + "?"
 }
@@ -83,10 +83,10 @@ func Format(text string) string {
 	})
 }
 
-// args are what a text has of its question, in its order.
-func (k *Kind[G]) args(q *table.Question) (list []any) {
+// args are what a text has of its question, in its order. A card has a name in other languages.
+func (k *Kind[G]) args(t tongue.Tongue, q *table.Question) (list []any) {
 	for _, part := range parts.FindAllString(k.Text, -1) {
-		list = append(list, map[string]any{"{area}": q.Area, "{block}": q.Block, "{n}": q.N}[part])
+		list = append(list, map[string]any{"{area}": q.Area, "{block}": t.Word(q.Block), "{n}": q.N}[part])
 	}
 	return list
 }

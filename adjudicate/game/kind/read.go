@@ -2,6 +2,7 @@ package kind
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -305,7 +306,7 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 			a.Read(r, item)
 		case a.Bare && item.Get(a.Verb).Kind != orders.Scalar:
 			p := r.Report(item.Get(a.Verb), "wrong-kind", "'%s' is a word by itself in this list", a.Verb)
-			p.Hint = "write the word alone; what it asks for stands beside the list, under its own key"
+			p.Hint = fmt.Sprintf("write '- %s'; what it asks for stands beside the list, under its own key", a.Verb)
 		case a.Bare:
 			if _, ok := r.Word(item.Get(a.Verb), []string{"yes"}); ok {
 				r.Add(k.Name, item.Get(a.Verb), table.Option{Verb: a.answer()})

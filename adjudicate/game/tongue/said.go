@@ -171,6 +171,11 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 			return strings.Join(things, " ; "), true
 		} // else it is a sentence with two parts that begin alike
 	}
+	for _, of := range [...]func(string, int) (string, bool){t.rolled, t.modified, t.named} {
+		if w, ok := of(text, depth-1); ok {
+			return w, true
+		}
+	}
 	for _, p := range t.patterns() {
 		found, ok := p.match(text)
 		if !ok {
@@ -197,6 +202,66 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 // listed takes a list of things of one kind apart, such as the answers that are legal:
 // "deploy Waller in Kent; deploy Waller in Devon". A pattern for one of them would fit
 // the whole of it too. It is nil for any other text.
+// dice are numbers behind what they were rolled for, and what came of it behind them.
+var dice = lazy.Regexp(`^(.+?): (\d+(?: \d+)*)(?:, (.+))?$`)
+
+// rolled says what dice were rolled for, if there are words for it, and what came of it.
+func (t Tongue) rolled(text string, depth int) (string, bool) {
+	m := dice().FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	words, ok := t.said(m[1], depth)
+	if ok && m[3] != "" {
+		var tail string
+		tail, ok = t.said(m[3], depth)
+		m[2] += ", " + tail
+	}
+	return words + " : " + m[2], ok
+}
+
+// modifiers are what is added to dice, one by one, in parentheses behind what they are rolled for.
+var (
+	modifiers = lazy.Regexp(`^(.+) \(([^()]+ [+-]\d{1,2})\)$`)
+	modifier  = lazy.Regexp(`([^()]+?)( [+-]\d+(?:, |$))`)
+)
+
+// modified says what is rolled for, with what is added.
+func (t Tongue) modified(text string, depth int) (string, bool) {
+	m := modifiers().FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	words, ok := t.said(m[1], depth)
+	for i, one := range modifier().FindAllStringSubmatch(m[2], -1) {
+		if i == 0 {
+			words += " ("
+		}
+		name, _ := t.said(one[1], depth)
+		words += name + one[2]
+	}
+	return words + ")", ok
+}
+
+// named says names that are listed, if there are words for all of them; one of them may have a
+// comma. They begin with a capital: words that are to be written have none.
+func (t Tongue) named(text string, _ int) (string, bool) {
+	names := strings.Split(text, ", ")
+	if len(names) == 1 {
+		return "", false
+	}
+	for i := 0; i < len(names); i++ {
+		if i+1 < len(names) && t.Knows(names[i]+", "+names[i+1]) {
+			names = slices.Replace(names, i, i+2, names[i]+", "+names[i+1])
+		}
+		if !t.Knows(names[i]) || Small(names[i]) == names[i] {
+			return "", false
+		}
+		names[i] = t.Word(names[i])
+	}
+	return strings.Join(names, ", "), true
+}
+
 // place is what stands in a place of a pattern, in the language.
 func (t Tongue) place(p pattern, i int, a string, depth int) any {
 	n, err := strconv.Atoi(a)

@@ -5,7 +5,8 @@
 //
 // Another language, say German, is added so: its name here and in Languages; how it
 // joins words in join; and beside each file words/fr….json a file words/de….json with the
-// same keys. The tests of French name what is missing as soon as they are run for it.
+// same keys. A game is spoken by a book of Shared, Games and its own words, which its test
+// holds by gametest.French. The tests of French name what is missing as soon as they are run for it.
 //
 // It promises that the same words come out on every machine: the catalogues are
 // compiled in, and nothing of the environment is asked.

@@ -181,7 +181,7 @@ func (m excerpt) who(name string) string {
 			}
 		}
 		if words != nil {
-			return strings.Join(words, "; ")
+			return strings.Join(words, m.say.Sprintf("; "))
 		}
 	}
 	return m.say.Sprintf("nobody")
