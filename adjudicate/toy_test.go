@@ -48,7 +48,7 @@ func (duel) PlansIn(string) tongue.Tongue               { return tongue.Tongue{}
 func (duel) WishWords(tongue.Tongue, any) string        { return "" }
 func (duel) NameWords(_ tongue.Tongue, s string) string { return s }
 func (duel) PlanExample(*view.View) []string            { return nil }
-func (duel) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []string {
+func (duel) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []game.Foreseen {
 	return nil
 }
 func (duel) AreaNames() []string                     { return duelGates }

@@ -55,7 +55,7 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 	}
 	sheet, given, problems, restatement := folder.Check(v, shownName(file), data)
 	if o.forecast && !problems.Refused() {
-		restatement = append(restatement, desk.Forecast(folder.Folder, v, sheet, given)...)
+		restatement = append(restatement, game.Texts(desk.Forecast(folder.Folder, v, sheet, given))...)
 	}
 	if o.json {
 		if err := writeJSON(env.Stdout, checkReport{!problems.Refused(), problems, restatement}); err != nil {

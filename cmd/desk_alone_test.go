@@ -26,6 +26,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/deskalone"
+	"fieldpost/cmd/internal/planform"
 	"fieldpost/cmd/internal/rulebooks"
 )
 
@@ -364,7 +365,13 @@ func playNatively(t *testing.T, home, side string) (task pageTask, said []string
 	if out := call("sit", map[string]string{"game": "a-game"}); string(out) != "true" {
 		t.Fatalf("%s", out)
 	}
-	call("desk/board", struct{}{})
+	var board desk.Board
+	if err := json.Unmarshal(call("desk/board", struct{}{}), &board); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range board.Plans {
+		call("desk/plan", desk.PlanRequest{Edit: planform.Edit{Do: "preset", Plan: p.Lines}})
+	}
 	r := mathrand.New(mathrand.NewPCG(5, 6))
 	var a desk.Answer
 	again := func(q desk.Request) {
@@ -449,11 +456,60 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 	c.settled()
 	c.shot("phone-desk")
 	c.click(`document.querySelector("#else button")`)
+	// A browser without windows has no mail program and no system to share with: what they
+	// would be given is kept.
+	inPage[bool](c, `(() => {
+		const click = HTMLAnchorElement.prototype.click;
+		window.given = [];
+		HTMLAnchorElement.prototype.click = function () { if (this.protocol === "mailto:" || this.download) window.given.push([this.download || "mail", this.href]); else click.call(this); };
+		navigator.canShare = () => true;
+		navigator.share = (x) => { x.files[0].text().then((text) => window.given.push(["share " + x.files[0].name + ", " + x.title, text])); return Promise.resolve(); };
+		return true;
+	})()`)
 	c.click(`document.querySelector("#seal")`)
 	c.click(`document.querySelector("#seal-now")`)
 	c.until(`document.querySelector("#dialog .reply")`)
 	c.shot("phone-sealed")
+	c.hands()
 	c.sound()
+}
+
+// hands tries each way in which a sealed reply leaves the page.
+func (c *clicker) hands() {
+	c.t.Helper()
+	reply := inPage[string](c, `document.querySelector("#dialog .reply").value`)
+	if small := inPage[[]string](c, `[...document.querySelectorAll("#dialog button")].filter(b => b.offsetHeight < 40).map(b => b.textContent)`); len(small) > 0 {
+		c.t.Errorf("too small for a finger: %v", small)
+	}
+	for n := range inPage[int](c, `document.querySelectorAll("#dialog .reply + .row button").length`) {
+		c.click(`document.querySelectorAll("#dialog .reply + .row button")[%d]`, n)
+		c.settled()
+	}
+	c.until(`window.given.length === 3`)
+	given := inPage[[][]string](c, `window.given`)
+	mail, share, saved := "", "", ""
+	for _, g := range given {
+		switch {
+		case g[0] == "mail":
+			mail = g[1]
+		case strings.HasPrefix(g[0], "share "):
+			share = g[1]
+		default:
+			saved = g[0]
+		}
+	}
+	if !strings.HasSuffix(saved, ".yaml") {
+		c.t.Errorf("it is saved as %q", saved)
+	}
+	if !strings.HasPrefix(mail, "mailto:game@club.example?subject=") || !strings.Contains(mail, "&in-reply-to=%3C") || strings.Contains(mail, "AGE") && !strings.Contains(mail, "&body=") {
+		c.t.Errorf("the mail program is told %s", mail)
+	}
+	if share != reply || len(reply) < 500 {
+		c.t.Errorf("shared is\n%s\nnot\n%s", share, reply)
+	}
+	if said := inPage[string](c, `document.querySelector("#dialog [role=status]").textContent`); said == "" {
+		c.t.Error("nothing is said of what was copied")
+	}
 }
 
 // What the page keeps tells nothing to who has the browser but not the passphrase; and what goes

@@ -118,3 +118,39 @@ func (c *clicker) press(x0, y0, x1, y1 float64) {
 	send(c, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: "mouseReleased", X: x1, Y: y1, Button: "left", ClickCount: 1})
 	c.quiet()
 }
+
+// The forecast stands beside orders and plan, as a picture, and follows both.
+func TestDeskForecast(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct{ game, side string }{{"this-war-without-an-enemy", "parliament"}, {"richard-iii", "york"}} {
+		url, _ := served(t, x.game, x.side)
+		c := openDesk(t, url, 1280, 800, "dark")
+		if x.side == "york" { // what goes ahead is foreseen too
+			c.click(`document.querySelector("#else .hand button")`)
+			c.click(`document.querySelectorAll("#ahead button")[1]`)
+		}
+		blocks := inPage[[]string](c, `[...document.querySelectorAll("#board g.mine.can")].map(g => g.dataset.b)`)
+		for _, b := range blocks {
+			c.click(ofBlock, b)
+			if inPage[bool](c, `!!document.querySelector("#board .spot.lit.attack")`) {
+				c.click(`document.querySelector("#board .spot.lit.attack:not(.far)") || document.querySelector("#board .spot.lit.attack")`)
+				if inPage[bool](c, `!document.querySelector(".items > li")`) { // several ways lead there
+					c.click(`document.querySelector("#bar button")`)
+				}
+				break
+			}
+			c.key(kb.Escape)
+		}
+		c.key(kb.Escape)
+		c.until(`document.querySelector("#words .plot .bars i")`)
+		c.shot("forecast-" + x.side)
+		c.click(`document.querySelector("#tab-plan")`)
+		c.until(`document.querySelector("#plan-odds .plot")`)
+		before := inPage[string](c, `document.querySelector("#plan-odds").innerText`)
+		c.click(ofText, "Hold at all costs")
+		c.choose(map[string]string{"parliament": "general rest", "york": "battle rest"}[x.side], "Retreat")
+		c.until(fmt.Sprintf(`document.querySelector("#plan-odds .plot") && document.querySelector("#plan-odds").innerText !== %q`, before))
+		c.shot("forecast-plan-" + x.side)
+		c.sound()
+	}
+}

@@ -143,7 +143,14 @@ func otherwiseAtRandom(d *desk.Desk, a desk.Answer, at string, list int, r *rand
 	w := in.Ways[r.IntN(len(in.Ways))]
 	q.Take, q.Into = w.Answers, w.Into
 	kinds["otherwise"]++
-	return d.Ask(q)
+	out, err := d.Ask(q)
+	if err == nil && (len(out.Lists[list].Items) != len(items) || len(out.Lists[list].Items[k].Else) == 0) {
+		err = fmt.Errorf("of %v, else %s, there is %+v", items, w.Label, out.Lists[list].Items)
+	}
+	if err != nil {
+		return out, err
+	}
+	return d.Ask(desk.Request{Draft: out.Draft, At: at}) // on with the list
 }
 
 func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden []string, kinds map[string]int) {

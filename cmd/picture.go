@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"context"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -92,10 +93,10 @@ func (e *Env) writePicture(path string, data []byte) error {
 	return nil
 }
 
-// isPicture says that a file is one of ours: a page or a map.
+// isPicture says that a file is one of ours: a page, a map or a feed.
 func (e *Env) isPicture(path string) bool {
 	data, err := e.readFile(path, maxPicture)
-	return err == nil && (bytes.HasPrefix(data, []byte("<!DOCTYPE html>\n")) || bytes.HasPrefix(data, []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg ")))
+	return err == nil && (bytes.HasPrefix(data, []byte("<!DOCTYPE html>\n")) || bytes.HasPrefix(data, []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg ")) || bytes.HasPrefix(data, []byte(xml.Header+"<feed ")))
 }
 
 // maxPicture is well over the size of a whole game's slides.

@@ -39,7 +39,7 @@ it, without the last steps if --delay says so; once the secrets are published, a
 	f.BoolVar(&o.all, "all", false, "all steps, as a slide show")
 	f.BoolVar(&o.public, "public", false, "all steps as everybody may know them, for spectators")
 	f.IntVar(&o.delay, "delay", 0, "with --public, without the last `N` steps")
-	f.StringVar(&o.format, "format", "html", "`FORMAT`: html, or svg, the map alone")
+	f.StringVar(&o.format, "format", "html", "`FORMAT`: html; svg, the map alone; or with --public atom, a feed")
 	pictureFlags(c, &o)
 	identityFlag(c, &o.identity)
 	return c
@@ -55,9 +55,9 @@ func pictureFlags(c *cobra.Command, o *viewOptions) {
 
 func runRender(env *Env, o viewOptions, args []string) error {
 	switch {
-	case o.format != "html" && o.format != "svg":
-		return usagef("--format takes html or svg, not '%s'", visible(o.format))
-	case (o.all || o.public) && o.format != "html":
+	case o.format != "html" && o.format != "svg" && !(o.format == "atom" && o.public):
+		return usagef("--format takes html or svg, or atom with --public, not '%s'", visible(o.format))
+	case o.all && o.format != "html" || o.public && o.format == "svg":
 		return usagef("--all and --public are pages: html, not %s", o.format)
 	case o.all && o.public || o.public && o.side != "":
 		return usagef("--public is what everybody may know; --all and --side are more")

@@ -7,13 +7,24 @@ import (
 
 // renderPublic makes the page for spectators, of views that the user may open: which side's
 // they are makes no difference to it. Once the secrets are published it shows all.
+// A feed is made of the calls, which anybody may read.
 func renderPublic(env *Env, o viewOptions, dir string) error {
 	g, err := env.gameOfAny(o.identity, dir)
 	if err != nil {
 		return err
 	}
-	d := newDrawer(env, g)
+	last := g.Step() - o.delay
+	if last < 1 {
+		return failf("--delay %d leaves nothing: step %d is the last", o.delay, g.Step())
+	}
 	var data []byte
+	if o.format == "atom" {
+		if data, err = feedOf(g, last); err != nil {
+			return err
+		}
+		return env.deliver(o, data)
+	}
+	d := newDrawer(env, g)
 	if g.Revealed() {
 		steps, err := slides(env, g.Folder, o)
 		if err != nil {
@@ -31,10 +42,6 @@ func renderPublic(env *Env, o viewOptions, dir string) error {
 	}
 	if who, _ := g.SideOf(id); who == folder.Adjudicator {
 		o.side = g.Sides()[0]
-	}
-	last := g.Step() - o.delay
-	if last < 1 {
-		return failf("--delay %d leaves nothing: step %d is the last", o.delay, g.Step())
 	}
 	var steps []html.Public
 	for n := 1; n <= last; n++ {

@@ -20,6 +20,8 @@ const (
 	// Lines: names those who stand in a fight, with their strength. Begins: a round of it.
 	Lines
 	Begins
+	// Here: names the place of what is told next.
+	Here
 	// Withdraws: goes into the city that is named.
 	Withdraws
 	// Joins and Parts: the first who is named stands under the second from then on, or no more.

@@ -30,8 +30,9 @@ type Grammar struct {
 	// Parts are the parts of lists.
 	Parts []Part
 	// Together are the verbs of answers that several blocks may give alike, Attacks those
-	// by which blocks come among enemies.
-	Together, Attacks map[string]bool
+	// by which blocks come among enemies, and Otherwise those of actions in whose place
+	// something else can be done.
+	Together, Attacks, Otherwise map[string]bool
 }
 
 // Part is a part of a list that is answered by a verb of its own, such as the marches of a

@@ -60,7 +60,7 @@ type Rules interface {
 	NameWords(t tongue.Tongue, name string) string
 	// Forecast fights the battles that a side can foresee many times with
 	// throwaway dice, and says in plain sentences what came of them.
-	Forecast(v *view.View, given []Given, p *plan.Plan, dice table.Dice, times int) []string
+	Forecast(v *view.View, given []Given, p *plan.Plan, dice table.Dice, times int) []Foreseen
 	// Defaults are the standing defaults of everything that plans can answer.
 	Defaults() []Default
 
@@ -98,6 +98,25 @@ type Game interface {
 	Public(events []table.Event) []string
 	// Winner is the side that has won, or table.Nobody.
 	Winner() table.Side
+}
+
+// Foreseen is what a battle tends to bring, in words, and in numbers for a picture: how often
+// of a hundred it is won, and how often each number of losses is suffered, from none on, by
+// either side. A heading has no numbers.
+type Foreseen struct {
+	Text   string `json:"text"`
+	Battle bool   `json:"battle,omitempty"`
+	Won    int    `json:"won,omitempty"`
+	Own    []int  `json:"own,omitempty"`
+	Enemy  []int  `json:"enemy,omitempty"`
+}
+
+// Texts are the words of what is foreseen.
+func Texts(list []Foreseen) (texts []string) {
+	for _, f := range list {
+		texts = append(texts, f.Text)
+	}
+	return texts
 }
 
 // Given is one answer as written in an order sheet.

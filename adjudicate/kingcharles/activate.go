@@ -296,11 +296,13 @@ var askDrop = question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit",
 	},
 	Why: only(noDropping)}
 
-// mayDrop says whether the Activated General may drop off a Brigade: only Covenanters and
-// Lorrainers of their own Generals (17.2).
+// mayDrop says whether the Activated General may drop off a Brigade of his Army: only Covenanters
+// and Lorrainers (17.2). He keeps one, and so does a Subordinate whose it is (4.2).
 func (g *Game) mayDrop(x generalID, y brigadeID) bool {
-	o := g.originOf(y)
-	return g.brigade[y].place == under(x) && (o == covenanter || o == lorrainer) && g.size(x) > 1
+	if own := g.brigade[y].place; own != under(x) && len(g.brigadesAt(own)) == 1 {
+		return false
+	}
+	return g.foreign(y) && g.size(x) > 1
 }
 
 var toldDropped = rows.Add(story.Row{Kind: "dropped", Level: 2, Text: "{block} drops off {words or n Brigades} in {area}"})
@@ -308,14 +310,14 @@ var toldDropped = rows.Add(story.Row{Kind: "dropped", Level: 2, Text: "{block} d
 func (g *Game) dropOff() {
 	a := g.act
 	x, at := a.general, g.general[a.general].at
-	if !g.generals[x].scots && !g.generals[x].lorrainer {
+	if !slices.ContainsFunc(append(g.subordinates(x), x), func(y generalID) bool { return g.generals[y].scots || g.generals[y].lorrainer }) {
 		return
 	}
 	g.t.In("drop")
 	defer g.t.Out()
 	var down []brigadeID
 	for o := range g.t.Until("end", g.seriesOf(a.side, "drop", x), func(q *table.Question, _ int) {
-		offer(q, "drop", g.brigadeOption, which.From(g.display(x), func(y brigadeID) bool { return g.mayDrop(x, y) }))
+		offer(q, "drop", g.brigadeOption, which.From(g.army(x), func(y brigadeID) bool { return g.mayDrop(x, y) }))
 	}) {
 		y, _ := g.Board.brigade(o.Name)
 		g.put(y, inArea(at))

@@ -150,7 +150,7 @@ func (g *Game) sideFacts(s table.Side) sideFacts {
 // Units by its orders and its plan, the Enemy's by standing default, a Brigade that it does not
 // see as Militia or Veteran at even odds. It says of each Area where Enemies are met what came of
 // it. given are the orders; dice must not be the game's.
-func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
+func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
 	now := game.Now(given)
 	moves := slices.ContainsFunc(now, func(g game.Given) bool { return g.Name == "march" && g.Option.Verb == "march" })
 	if k := r.Known(v); k == nil || !moves || times <= 0 || len(v.Asked) == 0 || k.Check(v, given, orders.NewReader("", nil)).Problems > 0 {
@@ -181,7 +181,7 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 		}
 	}
 	for _, a := range areas {
-		lines = append(lines, met[a].words(speak(v.Lang), a, times))
+		lines = append(lines, game.Foreseen{Text: met[a].words(speak(v.Lang), a, times), Battle: true, Won: min(100, 100*met[a]["won"]/times)})
 	}
 	return lines
 }

@@ -217,7 +217,7 @@ func TestForecast(t *testing.T) {
 			text := strings.Join(l.lines(r), "\n") + "\n"
 			root, _ := orders.Parse("orders.yaml", []byte(text), orders.Limits{})
 			given := r.Read(l.q.Side, root.Get("orders"), orders.NewReader("", nil))
-			lines := r.Forecast(&l.view, given, nil, gametest.NewRandom(seed), 5)
+			lines := game.Texts(r.Forecast(&l.view, given, nil, gametest.NewRandom(seed), 5))
 			if n += len(lines); len(lines) > 0 && n < 4 {
 				t.Log(text + strings.Join(lines, "\n"))
 			}

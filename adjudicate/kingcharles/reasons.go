@@ -157,7 +157,7 @@ var (
 	nothingToTake     = game.Because("not-there", "17.2", "that is not there for him to take up")
 	notHisBrigade     = game.Because("foreign", "17.2", "foreign Brigades are taken up by their own Generals alone, and Lorraine takes no others")
 	noMajorWithFewOps = game.Because("major-army", "16.1", "Activated with a 1 or 2 Ops card he may not take up a fifth Brigade")
-	noDropping        = game.Because("drop", "17.2", "only Covenanter and Lorrainer Generals drop off Brigades, of their own, and keep one")
+	noDropping        = game.Because("drop", "17.2", "only Covenanters and Lorrainers are dropped off, and their General keeps one")
 
 	cannotStandTogether = game.Because("illegal-position", "17.3", "Generals who cannot be Subordinate one to the other cannot stay together")
 	notWithHim          = game.Because("not-there", "17.3", "that General is not there for him to take or leave")

@@ -69,7 +69,7 @@ func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
 var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, IsFixed: everyCall, For: "Recruitment", Ordered: true,
 	Needs: func(g *Game) bool { return g.raising != nil }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.recruit(g.raising, "recruits") }) },
 	Actions: []kind.Action[*Game]{
-		{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "place"}}},
+		{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Phrase: table.Phrase{Target: "at", Area: "to"}, Keys: []kind.Key{{Name: "at", Of: "place"}}},
 		{Verb: "train", Doc: "The Siege Train comes in place of a Brigade (10.6)", Of: "area"},
 		{Verb: "general", Doc: "An Available General is placed (10.8)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area"}, {Name: "with", Of: "unit", List: true, May: true}}},
 		{Verb: "blockade", Doc: "A Blockade & Siege marker is placed (10.9)", Of: "area"},

@@ -1,58 +1,17 @@
 package richard3
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
 
-// Ask is as game.Asking says.
-func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
-	m := r.board.known(v)
-	if m == nil {
-		return nil, nil, errBadView
+// limits are how many blocks of its side the borders of an area still let across.
+func (g *Game) limits(area string) []game.Left {
+	if a, ok := g.land.Find(area); ok {
+		return g.bordersLeft(g.masked, a)
 	}
-	q, err := check.Next(m, asked, answers)
-	return q, m.Game.viewAreas(m.Knows), err
-}
-
-// To is as game.Asking says.
-func (r *Rules) To(v *view.View, asked *view.Question, answers []table.Option) []table.Question {
-	m := r.board.known(v)
-	if m == nil {
-		return nil
-	}
-	return check.To(m, asked, answers)
-}
-
-var errBadView = fmt.Errorf("the view does not hold together; ask the adjudicator for it again")
-
-// Neighbours are as game.Asking says.
-func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
-	a, ok := r.board.land.Find(area)
-	if !ok {
-		return nil
-	}
-	for _, l := range r.board.land.Links[a] {
-		list = append(list, game.Neighbour{Area: r.board.land.Names[l.To], Border: borderWords(r.board.land.Borders[l.Border].Limit)})
-	}
-	return list
-}
-
-// Left is as game.Asking says.
-func (r *Rules) Left(v *view.View, asked *view.Question, answers []table.Option, area string) []game.Left {
-	m := r.board.known(v)
-	a, ok := r.board.land.Find(area)
-	if m == nil || !ok {
-		return nil
-	}
-	if _, err := check.Next(m, asked, answers); err != nil {
-		return nil
-	}
-	return m.Game.bordersLeft(m.Knows, a)
+	return nil
 }
 
 // borderWords names a border by the blocks it lets across (5.2.1).
@@ -68,8 +27,8 @@ func borderWords(limit int) string {
 	return "border"
 }
 
-// Ahead is as game.Asking says: actions, as Player 1 and as Player 2.
-func (r *Rules) Ahead(v *view.View, card table.Option) (list []game.Ahead) {
+// ahead is what can go ahead of a card: actions, as Player 1 and as Player 2.
+func (r *Rules) ahead(v *view.View, card table.Option) (list []game.Ahead) {
 	s, ok := House(v.Side)
 	if !ok || v.Pace != "plans" || card.Verb != "play" {
 		return nil

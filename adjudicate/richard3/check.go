@@ -13,16 +13,6 @@ import (
 	"fieldpost/orders"
 )
 
-// check plays what the sheet answers in the game as its house knows it; the
-// game is nil where the view does not hold together.
-func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
-	m := b.known(v)
-	if m == nil {
-		return check.BadView(r), nil
-	}
-	return m.Check(v, sheet, r), m.Game
-}
-
 // known is the game as the house of a view knows it, nil where the view does not hold together.
 func (b *Board) known(v *view.View) *kind.Known[*Game] {
 	if !b.sane(v) {
@@ -134,11 +124,11 @@ func wasContested(v *view.View, area string) bool {
 // restateAhead says what is sent ahead of its question: what it would do as the board
 // stands, or where that is not all legal, what is written.
 func (r *Rules) restateAhead(v *view.View, given []game.Given) (lines []string) {
-	heads := r.book.Heads()
-	for _, s := range r.sentAhead(v, given) {
+	heads := r.Heads()
+	for _, s := range r.GoingAhead(v, given) {
 		lines = append(lines, heads[s.Condition])
 		found := orders.NewReader("", nil)
-		c, g := r.board.check(s.View, s.Actions, found)
+		c, g, _ := r.Try(s.View, s.Actions, found)
 		said := r.Grammar().ItemWords(s.Actions)
 		otherwise := slices.ContainsFunc(s.Actions, func(g game.Given) bool { return g.Else != nil })
 		if g != nil && g.t != nil && !otherwise && !found.Problems().Refused() {

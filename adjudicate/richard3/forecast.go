@@ -17,8 +17,8 @@ import (
 // times, with throwaway dice: its own blocks by its plan, against blocks that
 // the enemy may have there, which fight by standing default. given are the orders
 // it is about to send; dice must not be the game's.
-func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
-	c, g := r.board.check(v, given, orders.NewReader("", nil))
+func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
+	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
 	if c.Problems > 0 || g == nil || g.battle != nil {
 		return nil
 	}
@@ -27,18 +27,20 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 			lines = append(lines, g.forecast(a, p, dice, times))
 		}
 	}
-	return append(lines, check.Foreseen(r.sentAhead(v, given), r.book.Heads(), func(x *view.View, actions []game.Given) []string {
+	return append(lines, check.Foreseen(r.GoingAhead(v, given), r.Heads(), func(x *view.View, actions []game.Given) []game.Foreseen {
 		return r.Forecast(x, actions, p, dice, times)
 	})...)
 }
 
 // outcome sums up many battles.
 type outcome struct {
-	won, own, enemy int // battles won, steps lost by either side
+	won, own, enemy int   // battles won, steps lost by either side
+	ownLost         []int // how often each number of them
+	enemyLost       []int
 	fallen          map[string]int
 }
 
-func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) string {
+func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) game.Foreseen {
 	s := g.masked
 	o := outcome{fallen: map[string]int{}}
 	for n := range times {
@@ -55,15 +57,16 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 		if twin.winner == s || twin.Friendly(s, a) {
 			o.won++
 		}
-		o.own += had - twin.stepsOf(own)
-		o.enemy += enemyHad - twin.stepsOf(enemy)
+		ownLost, enemyLost := had-twin.stepsOf(own), enemyHad-twin.stepsOf(enemy)
+		o.own, o.ownLost = o.own+ownLost, plans.Tally(o.ownLost, ownLost)
+		o.enemy, o.enemyLost = o.enemy+enemyLost, plans.Tally(o.enemyLost, enemyLost)
 		for _, x := range own {
 			if twin.Blocks[x].At < 0 {
 				o.fallen[g.name(x)]++
 			}
 		}
 	}
-	return g.forecastWords(a, o, times)
+	return game.Foreseen{Text: g.forecastWords(a, o, times), Battle: true, Won: 100 * o.won / times, Own: o.ownLost, Enemy: o.enemyLost}
 }
 
 func (g *Game) forecastWords(a areaID, o outcome, times int) string {

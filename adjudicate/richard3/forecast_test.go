@@ -37,7 +37,7 @@ battles: [{area: Leicester, attacker: york, entered: [{side: york, from: Derby, 
 
 // forecastOf is the forecast for a view, with dice that begin anew each time.
 func forecastOf(r *Rules, v *view.View, given []game.Given, p *plan.Plan, times int) []string {
-	return r.Forecast(v, given, p, gametest.NewRandom(5), times)
+	return game.Texts(r.Forecast(v, given, p, gametest.NewRandom(5), times))
 }
 
 // planned are the orders that confirm the plan for the battles.

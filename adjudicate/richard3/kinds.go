@@ -129,7 +129,7 @@ func (r *Rules) Form(side string) game.Form {
 	pair, way := shape.ListOf(block), shape.ListOf(area)
 	pair.Least, pair.Most = 1, 2
 	way.Least, way.Most = 1, 3
-	return r.book.Form(s, map[string]game.Shape{
+	return r.Book.Form(s, map[string]game.Shape{
 		"road":    shape.Any(area, way),
 		"marches": shape.Pairs(r.board.blockNames(s), shape.Part("road")),
 		"sailors": shape.Any(block, pair),
@@ -168,18 +168,6 @@ func (b *Board) wishes(side table.Side) func(*orders.Reader) *plans.Reader {
 		}
 	}
 }
-
-// Asks says in words what the questions of a name ask for.
-func (r *Rules) Asks(name string) string { return r.AsksFor(name) }
-
-// RestatePlan says in plain sentences what a plan will do, where it will ask,
-// and what it leaves to the house.
-func (r *Rules) RestatePlan(_ string, p *plan.Plan) []string {
-	return r.book.Restate(tongue.Tongue{}, p)
-}
-
-// PlansIn is English, whatever the language.
-func (r *Rules) PlansIn(string) tongue.Tongue { return tongue.Tongue{} }
 
 // WhyNot says why an answer to an open question is illegal, by the predicates
 // that listed the legal ones; nil if it is legal. For a player it is asked of

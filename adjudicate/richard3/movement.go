@@ -39,19 +39,16 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 // moveGroup moves any of the blocks of one area for one action point (5.2).
 func (g *Game) moveGroup(s table.Side, from areaID) {
 	reach := g.reach()
-	for n := 1; ; n++ {
-		opts := append(g.opts[:0], table.Option{Verb: "halt"})
+	for o := range g.t.Until("halt", table.Question{Side: s, Name: "actions", At: "march-", Series: g.series, Area: g.areaName(from)}, func(q *table.Question, _ int) {
+		q.Options = append(g.opts[:0], table.Option{Verb: "halt"})
 		for i := range g.Blocks {
 			b := blockID(i)
 			if g.Blocks[i].At == from && !g.Blocks[i].Moved && g.owner(b) == s {
-				opts = g.marchOptions(opts, s, b, reach, noArea)
+				q.Options = g.marchOptions(q.Options, s, b, reach, noArea)
 			}
 		}
-		g.opts = opts
-		o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Series: g.series, Area: g.areaName(from), Options: opts})
-		if o.Verb == "halt" {
-			return
-		}
+		g.opts = q.Options
+	}) {
 		b, _ := g.block(s, o.Name)
 		g.march(s, b, g.path(o))
 	}

@@ -91,20 +91,15 @@ func (g *Game) regroup(s table.Side) {
 	b := g.battle
 	b.exits[s].Clear()
 	g.series = g.t.Key()
-	for n := 1; ; n++ {
-		opts := append(g.opts[:0], table.Option{Verb: "stay"})
+	for o := range g.t.Until("stay", table.Question{Side: s, Name: "regroup", At: "regroup-", Series: g.series, Area: g.areaName(b.area)}, func(q *table.Question, _ int) {
+		q.Options = append(g.opts[:0], table.Option{Verb: "stay"})
 		for _, x := range g.In(s, b.area) {
 			g.eachNear(x, func(to areaID) {
-				if g.mayGo(s, x, to) == nil {
-					opts = append(opts, table.Option{Verb: "regroup", Name: g.name(x), Areas: [3]string{g.areaName(to)}})
-				}
+				q.Offer(g.mayGo(s, x, to) == nil, table.Option{Verb: "regroup", Name: g.name(x), Areas: [3]string{g.areaName(to)}})
 			})
 		}
-		g.opts = opts
-		o := g.t.Ask(&table.Question{Side: s, Name: "regroup", At: "regroup-" + itoa(n), Series: g.series, Area: g.areaName(b.area), Options: opts})
-		if o.Verb == "stay" {
-			break
-		}
+		g.opts = q.Options
+	}) {
 		x, _ := g.block(s, o.Name)
 		to := g.Named(o.Areas[0])
 		g.moves = append(g.moves, move{block: x, from: b.area, path: [3]areaID{to, noArea, noArea}})

@@ -1,12 +1,9 @@
 package richard3
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/game/check"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/sheet"
-	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
@@ -18,8 +15,8 @@ const Revision = 3
 
 // Rules is Richard III as the adjudicator plays it.
 type Rules struct {
-	*book // reads, writes and cites all questions by their declarations
-	board *Board
+	kind.Rules[*Game] // reads, writes and cites all questions by their declarations
+	board             *Board
 }
 
 var _ game.Rules = (*Rules)(nil)
@@ -33,7 +30,11 @@ func New(pack *scenarios.Pack) (*Rules, error) {
 	return newRules(b), nil
 }
 
-func newRules(b *Board) *Rules { return &Rules{b.book, b} }
+func newRules(b *Board) *Rules {
+	r := &Rules{kind.Rules[*Game]{Book: b.book, Known: b.known, Shown: (*Game).viewAreas, Land: b.land, Border: borderWords, Warn: b.warn, Limits: (*Game).limits}, b}
+	r.Sending = r.ahead
+	return r
+}
 
 // Grammar is how answers are written and follow each other.
 func (b *Board) Grammar() *game.Grammar { return b.book.Grammar() }
@@ -56,25 +57,9 @@ func (r *Rules) Start(scenario string) (game.Game, error) {
 	return g, nil
 }
 
-// Check holds answers against a view.
-func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	c, g := r.board.check(v, given, reader)
-	r.board.warn(c, g, v)
-	if c.Problems == 0 {
-		check.Warn(r.sentAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.board.check(x, list, found) })
-	}
-}
-
-// sentAhead are the actions of a sheet that go ahead with its card.
-func (r *Rules) sentAhead(v *view.View, given []game.Given) []check.Sent {
-	x := *v
-	x.Pace = "plans" // they are taken at any pace, though not offered
-	return check.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
-}
-
 // Restate says what answers will do.
 func (r *Rules) Restate(v *view.View, given []game.Given) []string {
-	c, g := r.board.check(v, given, orders.NewReader("", nil))
+	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
 	if g == nil || g.t == nil {
 		return r.restateAhead(v, given) // nothing that was asked was answered
 	}
@@ -85,6 +70,3 @@ func (r *Rules) Restate(v *view.View, given []game.Given) []string {
 func (r *Rules) Sheet(v *view.View) []string {
 	return sheet.Fit(r.board.sheet(v))
 }
-
-// AreaNames lists the areas of the map.
-func (r *Rules) AreaNames() []string { return slices.Clone(r.board.land.Names) }

@@ -147,7 +147,7 @@ func (g *Play) PlanInForce(v *view.View) []string {
 // Forecast fights the battles that can be foreseen from a side's own view many
 // times, by the plan of the sheet or the one in force; dice are throwaway dice,
 // never the game's.
-func (g *Play) Forecast(v *view.View, s *orders.Sheet, given []game.Given, dice table.Dice, times int) []string {
+func (g *Play) Forecast(v *view.View, s *orders.Sheet, given []game.Given, dice table.Dice, times int) []game.Foreseen {
 	side := table.Side(slices.Index(g.sides[:], v.Side))
 	if side < 0 || s == nil {
 		return nil

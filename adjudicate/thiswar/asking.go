@@ -1,70 +1,34 @@
 package thiswar
 
 import (
-	"errors"
-
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
-	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
 
-// Ask is as game.Asking says.
-func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
-	if !r.board.sane(v) {
-		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
+// borderWords names a border by the blocks that may attack over it.
+func borderWords(limit int) string {
+	switch limit {
+	case block.Unlimited:
+		return "open border"
+	case 4:
+		return "river, 4 blocks may attack"
 	}
-	g := r.board.Masked(v)
-	q, err := check.Next(g.known(), asked, answers)
-	return q, g.viewAreas(g.masked), err
+	return "mountains, " + itoa(limit) + " blocks may attack"
 }
 
-// To is as game.Asking says.
-func (r *Rules) To(v *view.View, asked *view.Question, answers []table.Option) []table.Question {
-	if !r.board.sane(v) {
-		return nil
+// limits are how many blocks of its side may still attack over the borders of an Area.
+func (g *Game) limits(area string) []game.Left {
+	if a, ok := g.area(area); ok {
+		return g.bordersLeft(a)
 	}
-	return check.To(r.board.Masked(v).known(), asked, answers)
+	return nil
 }
 
-// Neighbours are as game.Asking says.
-func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
-	b := r.board
-	a, ok := b.chart.Find(area)
-	if !ok {
-		return nil
-	}
-	for _, l := range b.chart.Links[a] {
-		words := "open border"
-		switch limit := b.chart.Borders[l.Border].Limit; limit {
-		case block.Unlimited:
-		case 4:
-			words = "river, 4 blocks may attack"
-		default:
-			words = "mountains, " + itoa(limit) + " blocks may attack"
-		}
-		list = append(list, game.Neighbour{Area: b.chart.Names[l.To], Border: words})
-	}
-	return list
-}
-
-// Left is as game.Asking says.
-func (r *Rules) Left(v *view.View, asked *view.Question, answers []table.Option, area string) []game.Left {
-	if !r.board.sane(v) {
-		return nil
-	}
-	g := r.board.Masked(v)
-	a, ok := g.area(area)
-	if _, err := check.Next(g.known(), asked, answers); err != nil || !ok {
-		return nil
-	}
-	return g.bordersLeft(a)
-}
-
-// Ahead is as game.Asking says: the card's Event and Actions, as Player 1 and as
+// ahead is what can go ahead of a card: its Event and Actions, as Player 1 and as
 // Player 2, and who is first where the cards are equal and the side decides.
-func (r *Rules) Ahead(v *view.View, card table.Option) (list []game.Ahead) {
+func (r *Rules) ahead(v *view.View, card table.Option) (list []game.Ahead) {
 	s, ok := SideOf(v.Side)
 	if !ok || v.Pace != "plans" || card.Verb != "play" || !r.board.sane(v) {
 		return nil

@@ -9,17 +9,14 @@ import (
 	"fieldpost/orders"
 )
 
-// check plays what the sheet answers in the game as its side knows it; the game
-// is nil where the view does not hold together.
-func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
+// known is the game as the side of a view knows it, nil where the view does not hold together.
+func (b *Board) known(v *view.View) *kind.Known[*Game] {
 	if !b.sane(v) {
-		return check.BadView(r), nil
+		return nil
 	}
-	g := b.Masked(v)
-	return g.known().Check(v, sheet, r), g
+	return b.Masked(v).known()
 }
 
-// known is the game as its side knows it, as a check plays it.
 func (g *Game) known() *kind.Known[*Game] {
 	return &kind.Known[*Game]{Book: g.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t },
 		More: func(_ *Reason, name string) (text, hint string) { return g.whereIs(name), "" }}
@@ -71,7 +68,7 @@ func (b *Board) warn(c *check.Checker, g *Game, v *view.View) {
 // them when they are carried out in the game as its side knows it, and what is
 // chosen besides.
 func (r *Rules) Restate(v *view.View, given []game.Given) []string {
-	c, g := r.board.check(v, given, orders.NewReader("", nil))
+	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
 	if g == nil || g.t == nil {
 		return r.SentAhead(given) // nothing that was asked was answered
 	}

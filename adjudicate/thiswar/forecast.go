@@ -17,8 +17,8 @@ import (
 // times, with throwaway dice: its own blocks by its plan, against average blocks in
 // the place of those unseen, which fight by standing default. given are the orders
 // it is about to send; dice must not be the game's.
-func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
-	c, g := r.board.check(v, given, orders.NewReader("", nil))
+func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
+	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
 	if c.Problems > 0 || g == nil || g.battle != nil || g.winner != table.Nobody || times <= 0 {
 		return nil
 	}
@@ -27,20 +27,22 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 			lines = append(lines, g.forecast(a, p, dice, times))
 		}
 	}
-	return append(lines, check.Foreseen(r.sentAhead(v, given), r.board.book.Heads(), func(x *view.View, actions []game.Given) []string {
+	return append(lines, check.Foreseen(r.GoingAhead(v, given), r.Heads(), func(x *view.View, actions []game.Given) []game.Foreseen {
 		return r.Forecast(x, actions, p, dice, times)
 	})...)
 }
 
 // outcome sums up many Battles.
 type outcome struct {
-	won, own, enemy int // Battles won, strength lost by either side
+	won, own, enemy int   // Battles won, strength lost by either side
+	ownLost         []int // how often each number of it
+	enemyLost       []int
 	withdrew        int // Battles that the Defender Withdrew from
 	king            int // Battles in which Charles was captured
 	lost            map[string]int
 }
 
-func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) string {
+func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) game.Foreseen {
 	s := g.masked
 	o := outcome{lost: map[string]int{}}
 	for n := range times {
@@ -65,8 +67,9 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 		if won {
 			o.won++
 		}
-		o.own += had - twin.strengthOf(own)
-		o.enemy += enemyHad - twin.strengthOf(enemy)
+		ownLost, enemyLost := had-twin.strengthOf(own), enemyHad-twin.strengthOf(enemy)
+		o.own, o.ownLost = o.own+ownLost, plans.Tally(o.ownLost, ownLost)
+		o.enemy, o.enemyLost = o.enemy+enemyLost, plans.Tally(o.enemyLost, enemyLost)
 		for _, x := range own {
 			if twin.Blocks[x].At < 0 {
 				o.lost[g.name(x)]++
@@ -76,7 +79,7 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 			o.king++
 		}
 	}
-	return g.forecastWords(a, o, times)
+	return game.Foreseen{Text: g.forecastWords(a, o, times), Battle: true, Won: 100 * o.won / times, Own: o.ownLost, Enemy: o.enemyLost}
 }
 
 func (g *Game) forecastWords(a areaID, o outcome, times int) string {

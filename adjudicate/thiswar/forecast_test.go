@@ -71,7 +71,7 @@ func planned(r *Rules, s table.Side) []game.Given {
 func forecastOf(t *testing.T, r *Rules, position string, s table.Side, p *plan.Plan, times int) []string {
 	t.Helper()
 	v := battlesCall(fromText(t, r.board, position), s)
-	return r.Forecast(&v, planned(r, s), p, gametest.NewRandom(5), times)
+	return game.Texts(r.Forecast(&v, planned(r, s), p, gametest.NewRandom(5), times))
 }
 
 // held is in how many of 100 Battles the side wins.
@@ -140,7 +140,7 @@ func TestForecastTellsNothingHidden(t *testing.T) {
 		for s := table.First; s <= table.Second; s++ {
 			one, other := g, g.scrambled(s, rnd.Rand)
 			a, b := battlesCall(one, s), battlesCall(other, s)
-			x, y := r.Forecast(&a, planned(r, s), nil, gametest.NewRandom(5), 10), r.Forecast(&b, planned(r, s), nil, gametest.NewRandom(5), 10)
+			x, y := game.Texts(r.Forecast(&a, planned(r, s), nil, gametest.NewRandom(5), 10)), game.Texts(r.Forecast(&b, planned(r, s), nil, gametest.NewRandom(5), 10))
 			if !slices.Equal(x, y) {
 				t.Fatalf("%s: %q or %q", a.When, x, y)
 			}

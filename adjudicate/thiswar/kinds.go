@@ -10,7 +10,6 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/plan"
 )
@@ -69,20 +68,11 @@ func (r *Rules) Form(side string) game.Form {
 	s, _ := SideOf(side)
 	way := shape.ListOf(shape.Part("place"))
 	way.Least, way.Most = 1, 2
-	return r.warBook.Form(s, map[string]game.Shape{
+	return r.Book.Form(s, map[string]game.Shape{
 		"road":    shape.Any(shape.Part("place"), way),
 		"marches": shape.Pairs(r.Written(s, "block"), shape.Part("road")),
 	}, shape.Docs(ordersPage))
 }
-
-// Asks and RestatePlan are as game.Rules says.
-func (r *Rules) Asks(name string) string { return r.AsksFor(name) }
-func (r *Rules) RestatePlan(lang string, p *plan.Plan) []string {
-	return r.warBook.Restate(speak(lang), p)
-}
-
-// PlansIn is as game.Rules says.
-func (r *Rules) PlansIn(lang string) tongue.Tongue { return speak(lang) }
 
 // PlanKinds are the kinds of question that a side's plan answers.
 func (r *Rules) PlanKinds(s table.Side) []plan.Kind {

@@ -35,18 +35,15 @@ func (g *Game) muster(s table.Side, to areaID) {
 // orderMarches asks for the marches of the group one by one, then carries them
 // out together.
 func (g *Game) orderMarches(s table.Side, where areaID) {
-	for n := 1; ; n++ {
-		opts := append(g.opts[:0], table.Option{Verb: "halt"})
+	for o := range g.t.Until("halt", table.Question{Side: s, Name: "actions", At: "march-", Series: g.series, Area: g.placeName(where)}, func(q *table.Question, _ int) {
+		q.Options = append(g.opts[:0], table.Option{Verb: "halt"})
 		for i := range g.Blocks {
 			if x := blockID(i); g.info(x).side == s && (g.group.from == noArea || g.Blocks[i].At == g.group.from) {
-				opts = g.marchOptions(opts, s, x)
+				q.Options = g.marchOptions(q.Options, s, x)
 			}
 		}
-		g.opts = opts
-		o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Series: g.series, Area: g.placeName(where), Options: opts})
-		if o.Verb == "halt" {
-			break
-		}
+		g.opts = q.Options
+	}) {
 		g.order(s, o)
 	}
 	orders := g.group.orders

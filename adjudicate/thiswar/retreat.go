@@ -104,20 +104,14 @@ func goesFromBattle(may func(*Game, table.Side, blockID, areaID) *Reason) func(*
 // retreatSeries has the Loser Retreat his blocks one by one, while any can go.
 func (g *Game) retreatSeries(s table.Side) {
 	b := g.battle
-	series, guns := g.t.Key()+"/retreat", 0
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "retreat", At: "retreat-" + itoa(n), Series: series, Area: g.placeName(b.area)}
+	guns := 0
+	for o := range g.t.Until("", table.Question{Side: s, Name: "retreat", At: "retreat-", Series: g.t.Key() + "/retreat", Area: g.placeName(b.area)}, func(q *table.Question, _ int) {
 		for _, x := range g.In(s, b.area) {
 			g.eachWayOut(func(to areaID) {
-				if g.mayRetreat(s, x, to) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "retreat", Name: g.name(x), Areas: [3]string{g.placeName(to)}})
-				}
+				q.Offer(g.mayRetreat(s, x, to) == nil, table.Option{Verb: "retreat", Name: g.name(x), Areas: [3]string{g.placeName(to)}})
 			})
 		}
-		if q.Options == nil {
-			return
-		}
-		o := g.t.Ask(q)
+	}) {
 		x, _ := g.block(s, o.Name)
 		to, _ := g.area(o.Areas[0])
 		g.goBack(s, x, to)

@@ -4,10 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/game/check"
-	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/scenarios"
 )
 
@@ -18,8 +15,8 @@ const Revision = 3
 
 // Rules is This War Without an Enemy as the adjudicator plays it.
 type Rules struct {
-	*warBook // reads, writes and cites all questions by their declarations
-	board    *Board
+	kind.Rules[*Game] // reads, writes and cites all questions by their declarations
+	board             *Board
 }
 
 // New makes the rules ready with a pack.
@@ -31,7 +28,11 @@ func New(p *scenarios.Pack) (*Rules, error) {
 	return rulesOf(b), nil
 }
 
-func rulesOf(b *Board) *Rules { return &Rules{b.book, b} }
+func rulesOf(b *Board) *Rules {
+	r := &Rules{kind.Rules[*Game]{Book: b.book, Known: b.known, Shown: (*Game).viewAreas, Land: b.chart, Border: borderWords, Tongue: speak, Warn: b.warn, Limits: (*Game).limits}, b}
+	r.Sending = r.ahead
+	return r
+}
 
 // printed is what is printed of the game.
 func (b *Board) printed() game.Printed {
@@ -52,22 +53,6 @@ func (r *Rules) Start(scenario string) (game.Game, error) {
 		return nil, r.NoScenario(scenario)
 	}
 	return g, nil
-}
-
-// Check holds answers against a view.
-func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	c, g := r.board.check(v, given, reader)
-	r.board.warn(c, g, v)
-	if c.Problems == 0 {
-		check.Warn(r.sentAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.board.check(x, list, found) })
-	}
-}
-
-// sentAhead are the Actions of a sheet that go ahead with its card.
-func (r *Rules) sentAhead(v *view.View, given []game.Given) []check.Sent {
-	x := *v
-	x.Pace = "plans" // they are taken at any pace, though not offered
-	return check.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
 }
 
 // ViewSize is the length of what is sealed of a view: with all blocks of a

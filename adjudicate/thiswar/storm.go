@@ -273,20 +273,15 @@ var toldExchanged = rows.Add(story.Row{Kind: "exchanged", Level: 2, Text: "{targ
 func (g *Game) exchange(s table.Side) {
 	b := g.battle
 	var changed [maxBlocks]bool
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "exchange", At: "exchange-" + itoa(n), Series: g.t.Key(), Area: g.cities[b.city].name, Hidden: true, Options: []table.Option{{Verb: "end"}}}
+	q := table.Question{Side: s, Name: "exchange", At: "exchange-", Series: g.t.Key(), Area: g.cities[b.city].name, Hidden: true, Options: []table.Option{{Verb: "end"}}}
+	for o := range g.t.Until("end", q, func(q *table.Question, _ int) {
 		at := g.In(s, b.area)
 		for _, x := range at {
 			for _, y := range at {
-				if !changed[x] && !changed[y] && g.mayExchange(s, x, y) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "exchange", Name: g.name(x), Target: g.name(y)})
-				}
+				q.Offer(!changed[x] && !changed[y] && g.mayExchange(s, x, y) == nil, table.Option{Verb: "exchange", Name: g.name(x), Target: g.name(y)})
 			}
 		}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			return
-		}
+	}) {
 		x, _ := g.block(s, o.Name)
 		y, _ := g.block(s, o.Target)
 		changed[x], changed[y] = true, true

@@ -71,12 +71,13 @@ func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []game.Given, *o
 // Foreseen are lines on what actions sent ahead would bring as the board stands, under a
 // heading for each condition. foresee is the game's own, and gives none for actions that
 // are not legal.
-func Foreseen(sent []Sent, heading map[string]string, foresee func(*view.View, []game.Given) []string) (lines []string) {
+func Foreseen(sent []Sent, heading map[string]string, foresee func(*view.View, []game.Given) []game.Foreseen) (lines []game.Foreseen) {
 	for _, s := range sent {
 		if list := foresee(s.View, s.Actions); list != nil {
-			lines = append(lines, heading[s.Condition])
+			lines = append(lines, game.Foreseen{Text: heading[s.Condition]})
 			for _, l := range list {
-				lines = append(lines, "  "+l)
+				l.Text = "  " + l.Text
+				lines = append(lines, l)
 			}
 		}
 	}

@@ -57,7 +57,7 @@ type Draw struct{ Label, Rule string }
 func (b *Book[G]) Make() *Book[G] {
 	b.Usual()
 	b.index = map[string]int{}
-	b.grammar = game.Grammar{Phrases: table.Phrases{}, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}}
+	b.grammar = game.Grammar{Phrases: table.Phrases{}, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}, Otherwise: map[string]bool{}}
 	for _, s := range b.Sent {
 		b.grammar.Sent[s.Key] = s.When
 	}
@@ -121,6 +121,11 @@ func (b *Book[G]) learn(k *Kind[G]) {
 	g.Ordered[k.Name] = k.Ordered
 	if k.Together {
 		g.Together[k.Verb] = true
+	}
+	for i := range k.Actions {
+		if a := &k.Actions[i]; k.elsewhere(a) {
+			g.Otherwise[a.answer()] = true
+		}
 	}
 	for _, verb := range k.Attacks {
 		g.Attacks[verb] = true

@@ -30,6 +30,11 @@ type Rules[G any] struct {
 	Border func(limit int) string
 	// Tongue is the language of plans as they are said again, nil for English.
 	Tongue func(lang string) tongue.Tongue
+	// Warn says what is legal and probably a mistake; Sending what can go ahead of a card, and
+	// Limits how many the borders of an area still let across. nil: there is no such thing.
+	Warn    func(*check.Checker, G, *view.View)
+	Sending func(v *view.View, card table.Option) []game.Ahead
+	Limits  func(g G, area string) []game.Left
 }
 
 // AreaNames are the areas of the map.
@@ -38,22 +43,40 @@ func (r *Rules[G]) AreaNames() []string { return slices.Clone(r.Land.Names) }
 // Asks is what a letter says that is asked for.
 func (r *Rules[G]) Asks(name string) string { return r.AsksFor(name) }
 
-// Check holds answers against a view.
+// Check holds answers against a view, and what goes ahead against what it will be asked of.
 func (r *Rules[G]) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	r.check(v, given, reader)
+	c, g, ok := r.Try(v, given, reader)
+	if ok && r.Warn != nil {
+		r.Warn(c, g, v)
+	}
+	if c.Problems == 0 {
+		check.Warn(r.GoingAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.Try(x, list, found) })
+	}
 }
 
-func (r *Rules[G]) check(v *view.View, given []game.Given, reader *orders.Reader) *check.Checker {
+// Try plays answers in the game as a view has it; false where that does not hold together.
+func (r *Rules[G]) Try(v *view.View, given []game.Given, reader *orders.Reader) (c *check.Checker, g G, ok bool) {
 	k := r.Known(v)
 	if k == nil {
-		return check.BadView(reader)
+		return check.BadView(reader), g, false
 	}
-	return k.Check(v, given, reader)
+	return k.Check(v, given, reader), k.Game, true
+}
+
+// GoingAhead are the actions of a sheet that go ahead with its card.
+func (r *Rules[G]) GoingAhead(v *view.View, given []game.Given) []check.Sent {
+	if r.Sending == nil {
+		return nil
+	}
+	x := *v
+	x.Pace = "plans" // they are taken at any pace, though not offered
+	return check.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Sending(&x, card) })
 }
 
 // Restate says what the answers will do, and what goes ahead.
 func (r *Rules[G]) Restate(v *view.View, given []game.Given) []string {
-	return r.RestateTaken(r.check(v, given, orders.NewReader("", nil)).Taken, given)
+	c, _, _ := r.Try(v, given, orders.NewReader("", nil))
+	return r.RestateTaken(c.Taken, given)
 }
 
 // Sheet proposes answers: every question that is open, and what there is to choose.
@@ -88,7 +111,7 @@ func (r *Rules[G]) PlansIn(lang string) (t tongue.Tongue) {
 
 // PlanExample and Forecast are for games with plans of battles.
 func (r *Rules[G]) PlanExample(*view.View) []string { return nil }
-func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []string {
+func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []game.Foreseen {
 	return nil
 }
 
@@ -121,6 +144,25 @@ func (r *Rules[G]) Neighbours(area string) (list []game.Neighbour) {
 	return list
 }
 
-// Left and Ahead are for games whose limits show, and that take orders ahead.
-func (r *Rules[G]) Left(*view.View, *view.Question, []table.Option, string) []game.Left { return nil }
-func (r *Rules[G]) Ahead(*view.View, table.Option) []game.Ahead                         { return nil }
+// Left is as game.Asking says.
+func (r *Rules[G]) Left(v *view.View, asked *view.Question, answers []table.Option, area string) []game.Left {
+	if r.Limits == nil {
+		return nil
+	}
+	k := r.Known(v)
+	if k == nil {
+		return nil
+	}
+	if _, err := check.Next(k, asked, answers); err != nil {
+		return nil
+	}
+	return r.Limits(k.Game, area)
+}
+
+// Ahead is as game.Asking says.
+func (r *Rules[G]) Ahead(v *view.View, card table.Option) []game.Ahead {
+	if r.Sending == nil {
+		return nil
+	}
+	return r.Sending(v, card)
+}

@@ -75,6 +75,16 @@ func (s *Sparring) Answer(q *table.Question) (table.Option, table.Source, bool) 
 	return o, from, ok
 }
 
+// Tally counts that something has come to n, none of it at least.
+func Tally(counts []int, n int) []int {
+	n = max(n, 0)
+	for len(counts) <= n {
+		counts = append(counts, 0)
+	}
+	counts[n]++
+	return counts
+}
+
 // Tenths is an average with one decimal, in whole numbers throughout.
 func Tenths(sum, times int) string {
 	t := 10 * max(sum, 0) / times

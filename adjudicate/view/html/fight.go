@@ -20,6 +20,8 @@ type fight struct {
 	Fates bool
 	// Notes are what of its end is told of nobody in the lines.
 	Notes []string
+	// Rolls are the dice of the sides.
+	Rolls []string
 }
 
 type fightCamp struct {
@@ -113,7 +115,7 @@ func (r *fightReader) read(lines []line) {
 				r.Notes = append(r.Notes, note)
 			}
 		case len(l.Dice) > 0 && l.Level > lines[0].Level:
-			r.Notes = append(r.Notes, shown(words(l.Text))+": "+strings.Trim(strings.Join(faces(l.Dice), " ")+", "+l.Tail, ", "))
+			r.Rolls = append(r.Rolls, shown(words(l.Text))+": "+strings.Trim(strings.Join(faces(l.Dice), " ")+", "+l.Tail, ", "))
 		}
 	}
 	r.close()

@@ -23,6 +23,9 @@ func drawnFight(f fight) string {
 			fmt.Fprintln(&b, " | "+x.Fate)
 		}
 	}
+	for _, roll := range f.Rolls {
+		fmt.Fprintln(&b, roll)
+	}
 	return b.String()
 }
 
@@ -87,11 +90,12 @@ Parlementaire: Pool S Foot 2 | [] 1 |
 			{Kind: "battle-die", Level: 3, Text: "The Royalist's Battle Score (Brigades +1)", Dice: []int{5}, Tail: "total 6"},
 			{Kind: "battle", Level: 3, Text: "6 to 4 in Wakefield: an Indecisive Victory of the Royalist"},
 			{Kind: "control", Level: 2, Text: "Wakefield is Royalist-controlled now"},
-		}, `6 to 4 in Wakefield: an Indecisive Victory of the Royalist; The Royalist's Battle Score (Brigades +1): 5, total 6
+		}, `6 to 4 in Wakefield: an Indecisive Victory of the Royalist
 
 Royalist: Byron's 2 | 
 Parliament: Assheton 1 | 
 Parliament: Eastern Association 2 1 | 
+The Royalist's Battle Score (Brigades +1): 5, total 6
 `},
 	} {
 		style := scenarios.StyleOf(c.rules)

@@ -17,15 +17,20 @@ func moments(v *view.View, m *chart.Map) (out []chart.Moment) {
 		return nil
 	}
 	for i, w := range viewsThen(v, m) {
-		where, result := outcome(v, i, w)
-		out = append(out, chart.Moment{Position: chart.Of(w), Where: where, Result: result})
+		where, result := outcome(v, i, w.View)
+		out = append(out, chart.Moment{Position: chart.Of(w.View), Where: where, Result: result, Unsure: w.unsure})
 	}
 	return out
 }
 
-// viewsThen are views of each moment of a view: as it might have been then, as far as a map
-// shows it.
-func viewsThen(v *view.View, m *chart.Map) (out []*view.View) {
+// then is a view as it might have been at a moment, as far as a map shows it.
+type then struct {
+	*view.View
+	unsure bool
+}
+
+// viewsThen are the views of each moment of a view.
+func viewsThen(v *view.View, m *chart.Map) (out []then) {
 	for i, b := range past.Boards(v, m) {
 		w := *v
 		w.Areas, w.Events, w.Battles = b.Areas, nil, nil
@@ -35,7 +40,7 @@ func viewsThen(v *view.View, m *chart.Map) (out []*view.View) {
 		if b.Fight != "" {
 			w.Battles = []view.Battle{{Area: b.Fight, Under: true}}
 		}
-		out = append(out, &w)
+		out = append(out, then{&w, !b.Known})
 	}
 	return out
 }
@@ -65,24 +70,24 @@ func together(views []*view.View, lines []line, m *chart.Map) (out []chart.Momen
 	if len(lines) == 0 {
 		return nil
 	}
-	var then [][]*view.View
+	var was [][]then
 	for _, v := range views[:min(len(views), 2)] {
-		then = append(then, viewsThen(v, m))
+		was = append(was, viewsThen(v, m))
 	}
 	for i := range len(lines) + 1 {
 		var at [2]int
 		if i > 0 {
 			at = lines[i-1].at
 		}
-		first := then[0][min(at[0], len(then[0])-1)]
-		x := chart.Moment{Position: chart.Of(first)}
-		x.Where, x.Result = outcome(views[0], min(at[0], len(views[0].Events)), first)
-		if len(then) > 1 {
-			second := then[1][min(at[1], len(then[1])-1)]
-			x.Position = chart.Open(first, second)
-		}
-		if i > 0 && lines[i-1].only != 0 && len(then) > 1 && x.Result == "" {
-			x.Where, x.Result = outcome(views[1], min(at[1], len(views[1].Events)), then[1][min(at[1], len(then[1])-1)])
+		first := was[0][min(at[0], len(was[0])-1)]
+		x := chart.Moment{Position: chart.Of(first.View), Unsure: first.unsure}
+		x.Where, x.Result = outcome(views[0], min(at[0], len(views[0].Events)), first.View)
+		if len(was) > 1 {
+			second := was[1][min(at[1], len(was[1])-1)]
+			x.Position, x.Unsure = chart.Open(first.View, second.View), first.unsure || second.unsure
+			if i > 0 && lines[i-1].only != 0 && x.Result == "" {
+				x.Where, x.Result = outcome(views[1], min(at[1], len(views[1].Events)), second.View)
+			}
 		}
 		out = append(out, x)
 	}

@@ -80,7 +80,11 @@ func (r *reader) fights(v *view.View) []string {
 			}
 			out[i], ended = now, true
 			continue
-		case e.Level == 0 || ended && deed != scenarios.Falls && deed != scenarios.Flees:
+		case deed == scenarios.Here:
+			if p := r.read(e).places; len(p) > 0 {
+				now, ended = p[len(p)-1], true
+			}
+		case e.Level == 0 || ended && deed != 0 && deed != scenarios.Falls && deed != scenarios.Flees:
 			now = ""
 		}
 		out[i] = now
@@ -97,7 +101,7 @@ type board struct {
 
 func (b *board) undo(e view.Event, fight string) {
 	deed := b.r.deeds[e.Kind]
-	if deed == 0 {
+	if deed == 0 || deed == scenarios.Here || deed == scenarios.Fought || deed == scenarios.Lines || deed == scenarios.Begins {
 		return
 	}
 	if deed == scenarios.Unknown {
@@ -137,6 +141,10 @@ func (b *board) undo(e view.Event, fight string) {
 	case scenarios.Falls:
 		if last == "" {
 			last = fight
+		}
+		if last == "" { // nobody says where they were
+			b.known = false
+			return
 		}
 		b.move(t, "", last)
 	case scenarios.Changes:
@@ -241,7 +249,11 @@ func (b *board) move(t told, came, was string) {
 		case !ok:
 			i := b.area(was)
 			if was != "" {
-				b.areas[i].Own = append(b.areas[i].Own, b.r.blocks[name])
+				if list := &b.areas[i].Own; b.r.theirs[name] {
+					b.areas[i].Seen = append(b.areas[i].Seen, b.r.blocks[name])
+				} else {
+					*list = append(*list, b.r.blocks[name])
+				}
 			}
 		case was == "":
 			list := lists(&b.areas[b.area(came)])[at.list]
@@ -351,6 +363,9 @@ func (b *board) lead(t told, area string, by int) {
 		return
 	}
 	leader := b.at(at)
+	if len(t.names) == 1 && !t.counted {
+		return
+	}
 	if len(t.names) == 1 {
 		leader.Count = max(0, leader.Count-by*t.n)
 		if at.list%2 == 1 && area != "" {
@@ -358,11 +373,14 @@ func (b *board) lead(t told, area string, by int) {
 		}
 		return
 	}
-	leader.Count = max(0, leader.Count-by*len(t.names[1:]))
 	for _, name := range t.names[1:] {
 		if w, ok := b.find(name); ok {
 			under := b.at(w)
 			under.Under = ""
+			if under.Strength > 0 { // no marker
+				leader = b.at(at)
+				leader.Count = max(0, leader.Count-by)
+			}
 			if by < 0 {
 				under.Under = t.names[0]
 			}

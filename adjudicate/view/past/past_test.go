@@ -26,14 +26,14 @@ func TestBoardsOfRandomGames(t *testing.T) {
 			for s := range views {
 				v := views[s]
 				v.Events, told[s] = v.Events[told[s]:], len(v.Events)
-				if n > 0 {
+				if n > 0 && before[s].Phase != "recruitment" {
 					c.Compare(&v, before[s].Areas, g.Board)
 				}
 			}
 			before = views
 		}
 	}
-	if c.Good < 150 || c.Bad*6 > c.Good {
+	if c.Good < 250 || c.Bad*6 > c.Good {
 		t.Errorf("%d boards are right, %d unknown, %d wrong:\n%s", c.Good, c.Unknown, c.Bad, c.Wrong.String())
 	}
 }

@@ -39,8 +39,8 @@ func newReader(v *view.View, places *chart.Map) *reader {
 	r.unit = cmp.Or(style.Unit, "block")[:4]
 	for _, b := range v.Boxes {
 		for _, name := range b.Blocks {
-			if b.Side == v.Side {
-				r.blocks[name] = view.Block{Name: name}
+			if b.Side == v.Side || r.leaders {
+				r.blocks[name], r.theirs[name] = view.Block{Name: name}, b.Side != v.Side
 			}
 		}
 	}
@@ -139,6 +139,9 @@ func (r *reader) read(e view.Event) (t told) {
 	}
 	t.n, t.numbers = r.numbers(loose.String())
 	t.counted, t.n = t.n > 0, max(t.n, 1)
+	if r.leaders && !t.counted && r.deeds[e.Kind] == scenarios.Falls {
+		t.n = listed(words)
+	}
 	return t
 }
 
@@ -194,4 +197,13 @@ func (r *reader) numbers(words string) (n int, all []int) {
 		i = k
 	}
 	return n, all
+}
+
+// listed is how many words name in a list: "York loses Byron's, Popham's, eliminated".
+func listed(words string) int {
+	words, _, _ = strings.Cut(words, " (")
+	if _, list, ok := strings.Cut(words, ": "); ok {
+		return 1 + strings.Count(list, ", ")
+	}
+	return max(1, strings.Count(words, ", "))
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"time"
+
+	"fieldpost/adjudicate/game"
 )
 
 // Sealed is what became of a sheet that was to be sealed.
@@ -67,7 +69,7 @@ func (d *Desk) Call(h Host, name string, body []byte) (any, error) {
 	case "check":
 		return call(body, func(t sheetText) (Report, error) { return d.Check(t.Sheet), nil })
 	case "foresee":
-		return call(body, func(t sheetText) ([]string, error) { return d.Foresee(t.Sheet), nil })
+		return call(body, func(t sheetText) ([]game.Foreseen, error) { return d.Foresee(t.Sheet), nil })
 	case "plan":
 		return call(body, d.Plan)
 	case "keep":

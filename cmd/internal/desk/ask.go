@@ -95,7 +95,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		r.List = nil
 	}
 	var whole *List // the list of which an item is replaced
-	if r.List == nil || r.Instead != nil && (*r.Instead < 0 || *r.Instead >= len(f.lists[*r.List].Items) || !f.may(*r.List, f.lists[*r.List].Items[*r.Instead])) {
+	if r.List == nil || r.Instead != nil && (*r.Instead < 0 || *r.Instead >= len(f.lists[*r.List].Items) || !f.may(f.lists[*r.List].Items[*r.Instead])) {
 		r.Instead = nil
 	}
 	if r.Instead != nil {
@@ -198,12 +198,12 @@ func (d *Desk) draftOf(forms []*form, was Draft) Draft {
 	for _, f := range forms {
 		switch {
 		case f.key == "":
-			out.Lists = f.lists
+			out.Lists = slices.Clone(f.lists)
 		case f.filled():
 			if out.Ahead == nil {
 				out.Ahead = map[string][]List{}
 			}
-			out.Ahead[f.key] = f.lists
+			out.Ahead[f.key] = slices.Clone(f.lists)
 		}
 	}
 	return out
@@ -263,7 +263,7 @@ func (f *form) listed(i int, l *laid) Listed {
 		if l.broken[k] {
 			one.Broken = f.whyNot(i, k)
 		}
-		one.Else, one.May = f.saying(f.lists[i].instead(k)), f.may(i, item)
+		one.Else, one.May = f.saying(f.lists[i].instead(k)), f.may(item)
 		out.Items = append(out.Items, one)
 	}
 	return out

@@ -39,13 +39,13 @@ type Desk struct {
 	// Plans are what can be chosen of plans, nil where the game has none now.
 	Plans *asking.Plans
 	// Forecast fights the battles that a sheet can foresee, and says what came of them.
-	Forecast func(s *orders.Sheet, given []game.Given) []string
+	Forecast func(s *orders.Sheet, given []game.Given) []game.Foreseen
 }
 
 // New is the desk of a side at its game, with the map, plans and forecast that there are.
 func New(f *adjudicate.Folder, v *view.View, rules game.Asking) *Desk {
 	d := &Desk{Folder: f, View: v, Rules: rules, Plans: readyplans.Offer(f, v),
-		Forecast: func(s *orders.Sheet, given []game.Given) []string { return Forecast(f, v, s, given) }}
+		Forecast: func(s *orders.Sheet, given []game.Given) []game.Foreseen { return Forecast(f, v, s, given) }}
 	if pack, err := rulebooks.Pack(f.Game.Rules, f.Files); err == nil {
 		if d.Map, err = chart.NewMap(pack); err != nil {
 			d.Map = nil

@@ -15,13 +15,13 @@ const forecastBattles = 1000
 
 // Forecast says what the battles that a side can foresee tend to bring. Its
 // dice are its own: they never touch the game's.
-func Forecast(f *adjudicate.Folder, v *view.View, s *orders.Sheet, given []game.Given) []string {
+func Forecast(f *adjudicate.Folder, v *view.View, s *orders.Sheet, given []game.Given) []game.Foreseen {
 	t := book().In(v.Lang)
 	lines := f.Forecast(v, s, given, throwaway{rand.New(rand.NewPCG(1, 2))}, forecastBattles)
 	if lines == nil {
-		return []string{t.Sprintf("No battle can be foreseen.")}
+		return []game.Foreseen{{Text: t.Sprintf("No battle can be foreseen.")}}
 	}
-	return append([]string{t.Sprintf("The forecast, against blocks that may be there, by standing default:")}, lines...)
+	return append([]game.Foreseen{{Text: t.Sprintf("The forecast, against blocks that may be there, by standing default:")}}, lines...)
 }
 
 // throwaway are dice for forecasts.

@@ -37,10 +37,9 @@ func (l *List) others() bool {
 	return slices.ContainsFunc(l.Else, func(e [][]string) bool { return len(e) > 0 })
 }
 
-// may says that something can be done in the place of an item: those of a list of actions that
-// do not stand at its end for all of it.
-func (f *form) may(i int, item []string) bool {
-	return f.Rules.Grammar().InParts(f.view.Asked[i].Name) && !f.last(f.parse(item)[0].Verb)
+// may says that something can be done in the place of an item.
+func (f *form) may(item []string) bool {
+	return f.Rules.Grammar().Otherwise[f.parse(item)[0].Verb]
 }
 
 // inPlace is a list as it is where an item of it has fallen out: with what is done instead, and

@@ -112,14 +112,14 @@ func (d *Desk) Check(sheet string) Report {
 
 // Foresee says what the battles that a sheet can foresee tend to bring; nothing while the
 // sheet is refused.
-func (d *Desk) Foresee(sheet string) []string {
+func (d *Desk) Foresee(sheet string) []game.Foreseen {
 	s, given, problems, _ := d.Folder.Check(d.View, file, []byte(sheet))
 	if problems.Refused() || d.Forecast == nil {
-		return []string{}
+		return []game.Foreseen{}
 	}
 	lines := d.Forecast(s, given)
-	for i, l := range lines {
-		lines[i] = orders.Visible(l)
+	for i := range lines {
+		lines[i].Text = orders.Visible(lines[i].Text)
 	}
 	return lines
 }

@@ -31,6 +31,8 @@ func (d *Desk) words() map[string]string {
 		"inOrder": t.Word("These, in this order …"), "askMe": t.Word("Ask me when it comes"), "moveIt": t.Word("drag, or arrow keys"), "earlierIn": t.Word("%s earlier"),
 		"laterIn": t.Word("%s later"), "addToList": t.Word("add …"),
 		"orElse": t.Word("or else"), "otherwiseAsk": t.Word("what is done if it cannot be"), "nothingElse": t.Word("Nothing in its place"),
+		"kDrag": t.Word("drag"), "kLasso": t.Word("a lasso: those within it"),
+		"won": t.Word("won: %d of 100"), "youLose": t.Word("you lose"), "theyLose": t.Word("they lose"),
 		"kTab": t.Word("from block to block"), "kEnter": t.Word("pick, then order"), "kArrows": t.Word("to the next block or lit area"), "kEsc": t.Word("a step back"),
 		"kUndo": t.Word("undo and redo"), "kEvents": t.Word("step through what happened"), "kZoom": t.Word("larger, smaller, the whole map"),
 	}

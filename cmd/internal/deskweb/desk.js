@@ -135,7 +135,11 @@ function deskPage(carry, after) {
       if (i > 0) pick.names.splice(i, 1); else pick.names.push(name);
       return show();
     }
-    if (pick && pick.names[0] === name && !pick.road && pick.names.length === 1) { pick = null; return show(); }
+    if (pick && pick.names[0] === name && !pick.road) { // a second time it is all of them, a third time nobody
+      if (pick.names.length === 1 && alikeIn(area).length > 1) return everyone(area);
+      pick = null;
+      return show();
+    }
     if (waysOf(name).length) { pick = { names: [name], area: area }; return show(); }
     // Who has an order already is asked again, from where it stood.
     if (!instead) for (const [l, list] of ans.lists.entries()) for (const [k, item] of list.items.entries()) {
@@ -199,8 +203,22 @@ function deskPage(carry, after) {
     one("#box").hidden = false;
   }
   const can = (n) => waysOf(n).length > 0 || ans.lists.some((l) => l.items.some((i) => i.who.includes(n)));
+  const alikeIn = (area) => boxOf(area).filter((n) => waysOf(n, pick && pick.ways).some((w) => w.alike));
+  // Blocks within a lasso: of those that can do the same those of the area with most.
+  function lassoed(x0, y0, x1, y1) {
+    const by = new Map();
+    all("#board g.mine").forEach((g) => {
+      const r = g.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2, n = g.dataset.b, a = ans.blocks[n];
+      if (x < Math.min(x0, x1) || x > Math.max(x0, x1) || y < Math.min(y0, y1) || y > Math.max(y0, y1) || !waysOf(n).some((w) => w.alike)) return;
+      by.set(a, (by.get(a) || []).concat([n]));
+    });
+    const [area, names] = Array.from(by).sort((a, b) => b[1].length - a[1].length)[0] || [];
+    pick = names ? { names: names, area: area } : null;
+    show();
+    focusMap();
+  }
   function everyone(area) {
-    const names = boxOf(area).filter((n) => waysOf(n, pick && pick.ways).some((w) => w.alike));
+    const names = alikeIn(area);
     if (!names.length) return;
     const lead = pick && names.includes(pick.names[0]) ? pick.names[0] : names[0];
     pick = Object.assign(pick || {}, { area: area, names: [lead, ...names.filter((n) => n !== lead)] });
@@ -364,6 +382,7 @@ function deskPage(carry, after) {
   mapEl.addEventListener("pointerdown", (e) => {
     touches.set(e.pointerId, [e.clientX, e.clientY]);
     if (e.button) return;
+    if (e.shiftKey) { lasso(e); return; }
     drag = touches.size === 1 ? { x: e.clientX, y: e.clientY, lx: e.clientX, ly: e.clientY, far: false, on: target(e) } : null;
     if (drag && e.pointerType !== "mouse") {
       const on = drag;
@@ -388,6 +407,28 @@ function deskPage(carry, after) {
     } else if (!was) hover(e);
     if (was) touches.set(e.pointerId, [e.clientX, e.clientY]);
   });
+  // With Shift held, a rectangle is drawn around blocks.
+  function lasso(e) {
+    const m = one("#map").getBoundingClientRect(), box = el("div", { id: "lasso" });
+    one("#map").append(box);
+    mapEl.setPointerCapture(e.pointerId);
+    const draw = (x) => {
+      box.style.left = Math.min(x.clientX, e.clientX) - m.left + "px";
+      box.style.top = Math.min(x.clientY, e.clientY) - m.top + "px";
+      box.style.width = Math.abs(x.clientX - e.clientX) + "px";
+      box.style.height = Math.abs(x.clientY - e.clientY) + "px";
+    };
+    const end = (x) => {
+      mapEl.removeEventListener("pointermove", draw);
+      mapEl.removeEventListener("pointerup", end);
+      mapEl.removeEventListener("pointercancel", end);
+      box.remove();
+      if (x.type === "pointerup") lassoed(e.clientX, e.clientY, x.clientX, x.clientY);
+    };
+    mapEl.addEventListener("pointermove", draw);
+    mapEl.addEventListener("pointerup", end);
+    mapEl.addEventListener("pointercancel", end);
+  }
   function up(e) {
     touches.delete(e.pointerId);
     const was = drag;
@@ -605,14 +646,29 @@ function deskPage(carry, after) {
   }
   const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
   const will = (lines) => el("div", { class: "will" }, el("h2", { textContent: words.will }), ...lines.map(para));
-  function odds(lines) { // a bar for each line that names a part of a hundred
+  // A battle as a picture: how often it is won, and how often each number of losses comes.
+  function odds(lines) {
     const box = el("div", { class: "will" }, el("h2", { textContent: words.forecast }));
+    const bars = (label, counts, most) => {
+      const sum = counts.reduce((a, b) => a + b, 0), top = Math.max(...counts), row = el("span", { class: "bars", role: "img", "aria-label": label + ": " + counts.map((n, i) => n ? i + ": " + Math.round(100 * n / sum) + "%" : "").filter(Boolean).join(", ") });
+      for (let i = 0; i <= most; i++) {
+        const n = counts[i] || 0, bar = el("i", { title: i + ": " + Math.round(100 * n / sum) + "%" });
+        bar.style.height = Math.round(30 * n / top) + "px";
+        row.append(el("span", {}, bar, el("small", { textContent: i })));
+      }
+      return el("p", { class: "losses" }, el("span", { class: "soft", textContent: label }), row);
+    };
     lines.slice(1).forEach((l) => {
-      box.append(para(l));
-      const m = /(\d+)(?: ?%| (?:of|sur) (?:100|1000))/.exec(l);
-      if (m) { const i = el("i"); i.style.width = Math.min(100, +m[1] / (/1000/.test(m[0]) ? 10 : 1)) + "%"; box.append(el("span", { class: "meter", "aria-hidden": "true" }, i)); }
+      if (l.battle) {
+        const i = el("i");
+        i.style.width = (l.won || 0) + "%";
+        box.append(el("p", { class: "won" }, el("b", { textContent: words.won.replace("%d", l.won || 0) }), el("span", { class: "meter", "aria-hidden": "true" }, i)));
+        const most = Math.min(16, Math.max((l.own || []).length, (l.enemy || []).length) - 1);
+        if (l.own && l.enemy) box.append(el("div", { class: "plot" }, bars(words.youLose, l.own, most), bars(words.theyLose, l.enemy, most)));
+      }
+      box.append(para(l.text));
     });
-    box.append(el("p", { class: "soft", textContent: lines[0] }));
+    box.append(el("p", { class: "soft", textContent: lines[0].text }));
     return box;
   }
 
@@ -695,7 +751,7 @@ function deskPage(carry, after) {
     } })]);
   }
   function keys() {
-    const rows = [["Tab", words.kTab], ["Enter", words.kEnter], ["← ↑ → ↓", words.kArrows], ["A", words.all], ["Esc", words.kEsc], ["U, R", words.kUndo], ["1–4", words.panes], [", .", words.kEvents], ["+ − 0", words.kZoom], ["S", words.seal], ["?", words.keys]];
+    const rows = [["Tab", words.kTab], ["Enter", words.kEnter], ["← ↑ → ↓", words.kArrows], ["A", words.all], ["⇧ + " + words.kDrag, words.kLasso], ["Esc", words.kEsc], ["U, R", words.kUndo], ["1–4", words.panes], [", .", words.kEvents], ["+ − 0", words.kZoom], ["S", words.seal], ["?", words.keys]];
     dialog(words.keys, [el("dl", {}, ...rows.flatMap(([k, w]) => [el("dt", {}, el("kbd", { textContent: k })), el("dd", { textContent: w })]))], []);
   }
   one("#seal").addEventListener("click", seal);

@@ -168,7 +168,7 @@ func (d *doc) sheet(lines []string) {
 }
 
 // digits stand for dice: in the small print of a phone their pips are hard to see, and
-// not every font has them.
+// not every font has them. In HTML each has a frame.
 var digits = strings.NewReplacer("⚀", "1", "⚁", "2", "⚂", "3", "⚃", "4", "⚄", "5", "⚅", "6")
 
 // report writes a text that was laid out before: its lines stay where they fit. In HTML
@@ -176,7 +176,7 @@ var digits = strings.NewReplacer("⚀", "1", "⚁", "2", "⚂", "3", "⚃", "4",
 func (d *doc) report(r Report) {
 	b := block{Kind: "report", Lines: laidOut(r.Text)}
 	first := false
-	for _, l := range lines(digits.Replace(r.Entries)) {
+	for _, l := range lines(r.Entries) {
 		words := tame(orders.Visible(strings.Trim(l, " ")))
 		if words == "" {
 			first = len(b.Items) > 0

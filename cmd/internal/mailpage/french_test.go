@@ -125,7 +125,7 @@ func TestFrenchIsWhole(t *testing.T) {
 		// A stranger is answered in English: nobody knows what he reads.
 		"This address takes the orders…", "If you play, write from…", "If not, this was a mistake…", "Re: your mail to fieldpost", "Re: a SECRET KEY was in your mail to fieldpost",
 		// Parts of HTML, of sheets and of armour.
-		"<!DOCTYPE html>…", "AGE ENCRYPTED…", "SSH SIGNATURE", "fieldpost: orders/2\n…", "  # ready: true\n", "# fieldpost: end\n",
+		"<!DOCTYPE html>…", "<span style=…", "AGE ENCRYPTED…", "SSH SIGNATURE", "fieldpost: orders/2\n…", "  # ready: true\n", "# fieldpost: end\n",
 		// Why a letter is not answered, and what the adjudicator's log says of it.
 		"this is no message…", "it is a…", "it came over…", "it asks for…", "there is no sender…", "its sender reads…",
 		"asked for…", "an unknown command", "nothing to withdraw", "a withdrawal…", "ending %d\n", "the same letter came before", "no orders and no command in it", "A SECRET KEY is in it",

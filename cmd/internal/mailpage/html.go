@@ -31,7 +31,7 @@ const page = `<!DOCTYPE html>
 {{else if eq .Kind "sheet"}}<pre style="margin:0 0 0.8em;padding-left:0.7em;border-left:3px solid #888;font-size:0.85em;line-height:1.35;white-space:pre-wrap">{{range $i, $l := .Lines}}{{if $i}}
 {{end}}{{$l}}{{end}}</pre>
 {{else if eq .Kind "report"}}<div style="margin:0 0 0.8em;padding-left:0.7em;border-left:3px solid #888">
-{{range .Items}}<p style="margin:{{if .First}}0.7{{else}}0{{end}}em 0 0.1em {{.Level}}em;padding-left:1em;text-indent:-1em{{if .Head}};font-weight:bold{{end}}">{{words .Words}}</p>
+{{range .Items}}<p style="margin:{{if .First}}0.7{{else}}0{{end}}em 0 0.1em {{.Level}}em;padding-left:1em;text-indent:-1em{{if .Head}};font-weight:bold{{end}}">{{thrown .Words}}</p>
 {{end}}</div>
 {{else if eq .Kind "picture"}}<p style="margin:0 0 0.8em"><img src="{{cid .Name}}" alt="{{.Words}}" style="max-width:100%;height:auto;border:0"></p>
 {{end}}{{end -}}
@@ -42,11 +42,25 @@ const page = `<!DOCTYPE html>
 
 var pageTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Funcs(template.FuncMap{
-		"words": words,
+		"words": words, "thrown": thrown,
 		// The name is a plain one: picture has seen to that.
 		"cid": func(name string) template.URL { return template.URL("cid:" + name) },
 	}).Parse(page))
 })
+
+// thrown are words with dice among them, each as its digit in a frame.
+func thrown(s string) template.HTML {
+	return template.HTML(frames.Replace(template.HTMLEscapeString(words(s))))
+}
+
+var frames = strings.NewReplacer("⚀", framed("1"), "⚁", framed("2"), "⚂", framed("3"), "⚃", framed("4"), "⚄", framed("5"), "⚅", framed("6"))
+
+// frame goes around a die.
+const frame = `<span style="display:inline-block;min-width:1.15em;text-align:center;text-indent:0;line-height:1.2;border:1px solid #888;border-radius:0.25em">`
+
+func framed(digit string) string {
+	return frame + digit + `</span>`
+}
 
 // words are as they stand in HTML: a mark stays with its word, as in French; a command
 // may be broken there.

@@ -142,7 +142,7 @@ func checkVisible(t *testing.T, s string) {
 // allowed are the elements and attributes that a page may have.
 var allowed = map[atom.Atom][]string{
 	atom.Html: {"lang"}, atom.Head: {}, atom.Meta: {"charset", "name", "content"}, atom.Title: {}, atom.Body: {"style"}, atom.Div: {"style"},
-	atom.P: {"style"}, atom.H2: {"style"}, atom.Ul: {"style"}, atom.Li: {"style"}, atom.Pre: {"style"}, atom.Img: {"src", "alt", "style"},
+	atom.P: {"style"}, atom.H2: {"style"}, atom.Ul: {"style"}, atom.Li: {"style"}, atom.Pre: {"style"}, atom.Span: {"style"}, atom.Img: {"src", "alt", "style"},
 }
 
 // checkHTML looks at elements and attributes, and gives the words of the body.
