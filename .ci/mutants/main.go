@@ -3,7 +3,7 @@
 // and does so for as many random changes as it is told:
 //
 //	go run ./.ci/mutants -game richard3 -n 100 -seed 7
-//	go run ./.ci/mutants -game thiswar -files 'siege|storm' -n 0
+//	go run ./.ci/mutants -game thiswar -files 'siege|storm.go:52' -n 0
 //	go run ./.ci/mutants -check
 //
 // A mutant that the cases do not notice survives. Either a rule has no case, or the
