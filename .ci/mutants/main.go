@@ -32,15 +32,18 @@ type game struct {
 	rules string   // the package that is mutated
 	cases []string // packages that play cases, and their packs
 	packs []string
-	asked bool // only where it is asked for by name
+	asked bool   // only where it is asked for by name
+	play  string // where cases are played in a way of the game's own: what on(b) of run.go does
 }
 
 var games = []game{
-	{"richard3", "adjudicate/richard3", []string{"adjudicate/richard3"}, []string{"richard-iii"}, false},
-	{"thiswar", "adjudicate/thiswar", []string{"adjudicate/thiswar"}, []string{"this-war-without-an-enemy"}, false},
+	{"richard3", "adjudicate/richard3", []string{"adjudicate/richard3"}, []string{"richard-iii"}, false, ""},
+	{"thiswar", "adjudicate/thiswar", []string{"adjudicate/thiswar"}, []string{"this-war-without-an-enemy"}, false, ""},
+	{"kingcharles", "adjudicate/kingcharles", []string{"adjudicate/kingcharles"}, []string{"unhappy-king-charles"}, true,
+		"return func(i int) []string { return run(b, cases[i]) }"},
 	// What hidden-block games have in common is no rulebook: its own tests hold it, and
 	// the cases of both games only some of it.
-	{"block", "adjudicate/game/block", []string{"adjudicate/richard3", "adjudicate/thiswar"}, []string{"richard-iii", "this-war-without-an-enemy"}, true},
+	{"block", "adjudicate/game/block", []string{"adjudicate/richard3", "adjudicate/thiswar"}, []string{"richard-iii", "this-war-without-an-enemy"}, true, ""},
 }
 
 // besides are the files of a game that are no rules, by the start of their names: what
@@ -55,7 +58,7 @@ var besides = regexp.MustCompile(`^(` + strings.Join([]string{
 }, "|") + `)`)
 
 func main() {
-	name := flag.String("game", "", "the `game`: richard3, thiswar or block (default the first two, one after the other)")
+	name := flag.String("game", "", "the `game`: richard3, thiswar, kingcharles or block (default the first two, one after the other)")
 	n := flag.Int("n", 60, "how many mutants of each game; 0: all")
 	seed := flag.Uint64("seed", 1, "which mutants are chosen")
 	files := flag.String("files", "", "only places whose file and line (storm.go:52) this `regexp` matches")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -39,7 +40,6 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicate/game/casefile"
 	%[2]q
 	"fieldpost/scenarios"
 )
@@ -58,13 +58,16 @@ func TestMutants__(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases := loadCases(t)
-	play := func(rb *casefile.Rulebook, i int) (problem string) {
+	on := func(b *Board) func(i int) []string {
+		%[6]s
+	}
+	play := func(run func(i int) []string, i int) (problem string) {
 		defer func() {
 			if e := recover(); e != nil {
 				problem = fmt.Sprint("panic: ", e)
 			}
 		}()
-		return strings.Join(rb.Run(cases[i]), "; ")
+		return strings.Join(run(i), "; ")
 	}
 	before := %[4]sReached__
 	b, err := NewBoard(p)
@@ -75,7 +78,7 @@ func TestMutants__(t *testing.T) {
 	by := make([][]int, len(start))
 	for i := range cases {
 		%[4]sReached__ = before
-		if problem := play(rulebook(b), i); problem != "" {
+		if problem := play(on(b), i); problem != "" {
 			t.Fatal(cases[i].Case, problem)
 		}
 		for f := range by {
@@ -116,9 +119,9 @@ func TestMutants__(t *testing.T) {
 				killed = "the board"
 				return
 			}
-			rb := rulebook(b)
+			run := on(b)
 			for _, i := range slices.Backward(by) {
-				if play(rb, i) != "" {
+				if play(run, i) != "" {
 					killed = cases[i].Case
 					break
 				}
@@ -221,7 +224,7 @@ func addRunner(g game, cases, dir string, functions int, overlay map[string]stri
 	if g.rules == cases {
 		other, qualifier = "context", ""
 	}
-	runner := fmt.Sprintf(runnerFile, name, other, g.packs[slices.Index(g.cases, cases)], qualifier, secondsEach)
+	runner := fmt.Sprintf(runnerFile, name, other, g.packs[slices.Index(g.cases, cases)], qualifier, secondsEach, cmp.Or(g.play, `rb := rulebook(b); return func(i int) []string { return rb.Run(cases[i]) }`))
 	if qualifier == "" {
 		runner = strings.Replace(runner, "\t\"context\"\n", "", 1)
 	}
