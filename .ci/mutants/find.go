@@ -70,13 +70,21 @@ func (m *mutant) where() string { return m.file.path + " " + m.fn + ": " + m.bec
 
 // besidesIn are the functions within a chapter that are no rules, by their names: who is told
 // what, why an answer is refused, how a sheet is read and written.
-var besidesIn = regexp.MustCompile(`^(tell|why[A-Z]|ruleOf|read[A-Z])|Sheet$`)
+var besidesIn = regexp.MustCompile(`^(tell|asks|why[A-Z]|ruleOf|read[A-Z])|Sheet$`)
 
-// declares says that a function declares a question, or what a plan may say of one: the
-// corpus of questions holds that.
+// besidesOf are the types of what is no rule either: what is told, in which words and at which
+// level of detail, and what declares a question, like the functions that do.
+var besidesOf = []string{"table.Event", "story.Row", "question", "planKind", "kind.Action[*Game]", "action"}
+
+// besidesKeys are fields of the same kind: how a question is called, who may see that it is asked,
+// and when standing defaults have an Event played.
+var besidesKeys = []string{"Hidden", "At", "Series", "N", "Attacking", "Defending", "Rank"}
+
+// declares says that a function declares a question, what a plan may say of one, what is done
+// where nobody answers it, or why an answer is refused: the corpus of questions holds that.
 func (f *source) declares(fn *ast.FuncDecl) bool {
 	r := fn.Type.Results
-	return r != nil && slices.Contains([]string{"question", "*planKind"}, f.words(r.List[0].Type))
+	return r != nil && slices.Contains([]string{"question", "*planKind", "table.Option", "func(*Game, *table.Question, table.Option) *Reason"}, f.words(r.List[0].Type))
 }
 
 // find lists every mutant of a game's rules.
@@ -130,12 +138,24 @@ func (f *source) mutants() (list []*mutant) {
 		visit = func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.CompositeLit:
-				if n.Type != nil && f.words(n.Type) == "table.Event" {
-					return false // what is told
+				if n.Type != nil && slices.Contains(besidesOf, f.words(n.Type)) {
+					return false
 				}
 			case *ast.KeyValueExpr:
-				if k := f.words(n.Key); k == "Hidden" || k == "At" || k == "Series" || k == "N" {
-					return false // how a question is called, and who may see that it is asked
+				if slices.Contains(besidesKeys, f.words(n.Key)) {
+					return false
+				}
+			case *ast.CallExpr:
+				if x := f.words(n.Fun); x == "fmt.Errorf" || x == "g.eliminate" {
+					return false // what is wrong with a pack; and who sees a block go: leak tests hold it
+				}
+			case *ast.BinaryExpr:
+				x := f.words(n.X)
+				if (n.Op == token.LSS || n.Op == token.GEQ) && f.words(n.Y) == "0" && (x == "at" || strings.HasSuffix(x, ".At")) {
+					f.change(n, add)
+					ast.Inspect(n.X, visit)
+					add(n.Y.Pos(), n.Y.End(), "1") // and not -1, where no block ever is
+					return false
 				}
 			case *ast.ForStmt:
 				if n.Cond == nil && n.Post != nil { // its counter ends nothing, and numbers the questions

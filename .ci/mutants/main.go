@@ -3,7 +3,7 @@
 // and does so for as many random changes as it is told:
 //
 //	go run ./.ci/mutants -game richard3 -n 100 -seed 7
-//	go run ./.ci/mutants -game thiswar -files 'siege|storm' -n 0
+//	go run ./.ci/mutants -game thiswar -files 'siege|storm.go:52' -n 0
 //	go run ./.ci/mutants -check
 //
 // A mutant that the cases do not notice survives. Either a rule has no case, or the
@@ -58,7 +58,7 @@ func main() {
 	name := flag.String("game", "", "the `game`: richard3, thiswar or block (default the first two, one after the other)")
 	n := flag.Int("n", 60, "how many mutants of each game; 0: all")
 	seed := flag.Uint64("seed", 1, "which mutants are chosen")
-	files := flag.String("files", "", "only files whose name this `regexp` matches")
+	files := flag.String("files", "", "only places whose file and line (storm.go:52) this `regexp` matches")
 	least := flag.Int("least", 95, "fail where fewer `percent` of the mutants without explanation are killed")
 	atOnce := flag.Int("at-once", 2, "how many mutants are tried at once")
 	check := flag.Bool("check", false, "only see whether every explanation fits a mutant still")
@@ -118,7 +118,7 @@ func run(g game, only *regexp.Regexp, n int, seed uint64, least, atOnce int, ver
 	if err != nil {
 		return false, err
 	}
-	chosen := slices.DeleteFunc(slices.Clone(all), func(m *mutant) bool { return !only.MatchString(m.file.base()) })
+	chosen := slices.DeleteFunc(slices.Clone(all), func(m *mutant) bool { return !only.MatchString(fmt.Sprintf("%s:%d", m.file.base(), m.line)) })
 	rnd := rand.New(rand.NewPCG(seed, 0))
 	rnd.Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
 	fmt.Printf("%s: %d places in %d files", g.name, len(chosen), countFiles(chosen))
