@@ -30,7 +30,7 @@ var charles = sync.OnceValues(func() (*kingcharles.Rules, error) {
 })
 
 // robotSheet answers all that a view asks, and what arises of it, at random: as a form asks it.
-func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.Random) string {
+func robotSheet(t testing.TB, r *kingcharles.Rules, v *view.View, rnd gametest.Random) string {
 	t.Helper()
 	planned := ""
 	lists := make([][]table.Option, len(v.Asked))
@@ -100,7 +100,7 @@ func TestCharlesByRobots(t *testing.T) {
 }
 
 // allAnswersFrench looks for English in what a form asks of who reads French, and offers him.
-func allAnswersFrench(t *testing.T, r *kingcharles.Rules, v *view.View, q *table.Question) {
+func allAnswersFrench(t testing.TB, r *kingcharles.Rules, v *view.View, q *table.Question) {
 	t.Helper()
 	if v.Lang != tongue.French {
 		return

@@ -57,7 +57,11 @@ func TestPastOfRecordedGames(t *testing.T) {
 		if !effort.Quick() || r.lang != "" {
 			sameForSpectators(t, f, m)
 		}
-		if c.Good < 25 || c.Bad > 2 {
+		most := 2
+		if r.game == "unhappy-king-charles" { // which asks in the middle of a Phase
+			most = c.Good / 6
+		}
+		if c.Good < 25 || c.Bad > most {
 			t.Errorf("%s: %d boards are right, %d unknown, %d wrong:\n%s", r.name, c.Good, c.Unknown, c.Bad, c.Wrong.String())
 		}
 	}

@@ -16,6 +16,9 @@ import (
 	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/examples"
@@ -50,6 +53,11 @@ var recordings = []recording{
 	{secret: 7, name: "this-war-early-war-ruled", game: "this-war-without-an-enemy", scenario: "early-war", pace: "plans", lang: "fr",
 		plans: [2]string{"this-war-without-an-enemy-field-army", "this-war-without-an-enemy-cities"},
 		note:  2, vacation: 3, silent: 4, set: 6, back: 8, table: 10, again: 16, forfeit: 20},
+	{secret: 21, name: "unhappy-king-charles-war", game: "unhappy-king-charles", scenario: "full-war", pace: "plans",
+		plans: [2]string{"unhappy-king-charles-bold", "unhappy-king-charles-careful"}, note: 3, silent: 5, set: 8, back: 11, seat: 14},
+	{secret: 22, name: "unhappy-king-charles-ruled", game: "unhappy-king-charles", scenario: "full-war, random-desertion, laughter-of-the-court, lostwithiel", pace: "plans", lang: "fr",
+		plans: [2]string{"unhappy-king-charles-careful", "unhappy-king-charles-bold"},
+		note:  2, vacation: 3, silent: 5, set: 6, back: 8, table: 10, again: 40, forfeit: 50},
 }
 
 const gamesDir = "../testdata/games"
@@ -109,8 +117,12 @@ func write(t testing.TB, path string, data []byte) {
 }
 
 func (r recording) rules() game.Rules {
-	if r.game == "richard-iii" {
+	switch r.game {
+	case "richard-iii":
 		rules, _ := richard()
+		return rules
+	case "unhappy-king-charles":
+		rules, _ := charles()
 		return rules
 	}
 	rules, _ := war()
@@ -241,7 +253,13 @@ func (r recording) send(t testing.TB, f *adjudicate.Folder, files folder.Files, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := choose(t, f, v)
+	var text []byte
+	if rules, ok := r.rules().(*kingcharles.Rules); ok && step > 1 { // whose sheets have lists of lists
+		head, _, _ := strings.Cut(string(f.Sheet(v)), "orders:\n")
+		text = []byte(head + "orders:\n" + robotSheet(t, rules, v, gametest.NewRandom(uint64(step))))
+	} else {
+		text = choose(t, f, v)
+	}
 	if name := r.plans[i]; step == 1 && name != "" {
 		data, err := os.ReadFile("../examples/plans/" + name + ".yaml")
 		if err != nil {
@@ -270,6 +288,9 @@ func (r recording) ruling(t testing.TB, f *adjudicate.Folder, umpire, heir keys.
 		v, err := f.ViewOf(umpire, 0, side)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if r.game == "unhappy-king-charles" {
+			return folder.RulingOrder{Reason: "A chit was read wrong.", Set: []game.Change{{What: "track", Name: "naval", Side: table.Nobody, Value: 1}}}, true
 		}
 		for _, a := range v.Areas {
 			for _, b := range a.Own {

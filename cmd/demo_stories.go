@@ -150,7 +150,7 @@ var stories = [...]story{
 		game: kingcharles.ID, title: "Unhappy King Charles!, Late 1642",
 		tells: "the Royalist and Parliament play seven cards of Late 1642, with a Siege, an Interception and a Battle",
 		sides: kingcharles.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "macclesfield-demo", orders: "macclesfield",
-		keep: "macclesfield", seed: "fieldpost demo 6289",
+		keep: "macclesfield", seed: "fieldpost demo 3851",
 		scenes: []scene{
 			muster,
 			{
@@ -179,10 +179,10 @@ var stories = [...]story{
 			},
 		},
 		last: scene{
-			title: "Turn 1: the card of a Major Victory",
-			words: "Rupert has Macclesfield, as in the rulebook's own example, but Essex is before Oxford. Bedford Intercepted Hopton and was beaten, and Hopton is before Exeter. The demo leaves it to you.",
-			views: []excerpt{{"royalist", []string{"Asked of you"}}},
+			title: "Turn 1: Parliament's next card",
+			words: "Rupert has Macclesfield, as in the rulebook's own example, but Essex is before Oxford. Bedford Intercepted Hopton and was beaten, and Hopton is before Exeter. Parliament plays the next card, and the demo leaves it to you.",
+			views: []excerpt{{"parliament", []string{"Asked of you"}}},
 		},
-		asked: []string{"royalist"},
+		asked: []string{"parliament"},
 	},
 }

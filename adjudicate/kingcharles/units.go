@@ -70,14 +70,11 @@ func (g *Game) army(x generalID) []brigadeID {
 }
 
 // size is how many Brigades a General's Army has.
-func (g *Game) size(x generalID) (n int) {
-	for i := range g.brigade {
-		b := &g.brigade[i]
-		if b.box == withGeneral && (generalID(b.id) == x || g.general[b.id].under == x) {
-			n++
-		}
-	}
-	return n
+func (g *Game) size(x generalID) int {
+	return which.Number(g.everyBrigade(), func(y brigadeID) bool {
+		b := &g.brigade[y]
+		return b.box == withGeneral && (generalID(b.id) == x || g.general[b.id].under == x)
+	})
 }
 
 // major says that a General controls a Major Army (4.2).
@@ -92,23 +89,13 @@ func (g *Game) leads(s table.Side, x generalID, a areaID) bool {
 }
 
 // generalsIn are the Generals of a side in an Area, Subordinates aside.
-func (g *Game) generalsIn(s table.Side, a areaID) (list []generalID) {
-	for x := range g.everyGeneral() {
-		if g.leads(s, x, a) {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) generalsIn(s table.Side, a areaID) []generalID {
+	return which.Of(g.everyGeneral(), func(x generalID) bool { return g.leads(s, x, a) })
 }
 
 // outsideIn are those of them who are Outside a Fortress: the one, but for an Illegal Position.
-func (g *Game) outsideIn(s table.Side, a areaID) (list []generalID) {
-	for x := range g.everyGeneral() {
-		if g.leads(s, x, a) && g.general[x].box != inside {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) outsideIn(s table.Side, a areaID) []generalID {
+	return which.Of(g.everyGeneral(), func(x generalID) bool { return g.leads(s, x, a) && g.general[x].box != inside })
 }
 
 // hasGeneral says that a General of a side is in an Area, hasOutside that one is Outside.

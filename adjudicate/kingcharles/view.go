@@ -70,11 +70,8 @@ func (g *Game) whenIn(t tongue.Tongue) string {
 	case g.act != nil && g.act.battle != nil && g.act.battle.laidOut:
 		return w + t.Sprintf(", Battle of %s", g.areaName(g.act.battle.area))
 	}
-	return w + ", " + t.Word(phaseWords[g.phase])
+	return w + ", " + t.Word(phaseTitles[g.phase])
 }
-
-var phaseWords = [...]string{"Housekeeping Phase", "Political Control Phase", "Recruitment Phase", "Strategy Card Deal Phase", "Campaign Phase", "Blockade Phase", "Desertion Phase",
-	"Power Base Phase", "Turn End Phase"}
 
 func (g *Game) roles(t tongue.Tongue, s table.Side) []string {
 	who := t.Sprintf("You are the Royalist.")
