@@ -74,7 +74,7 @@ var besidesIn = regexp.MustCompile(`^(tell|asks|why[A-Z]|ruleOf|read[A-Z])|Sheet
 
 // besidesOf are the types of what is no rule either: what is told, in which words and at which
 // level of detail, and what declares a question, like the functions that do.
-var besidesOf = []string{"table.Event", "story.Row", "question", "planKind", "kind.Action[*Game]", "action", "kind.Key"}
+var besidesOf = []string{"table.Event", "story.Row", "story.Places", "question", "planKind", "kind.Action[*Game]", "action", "kind.Key"}
 
 // besidesKeys are fields of the same kind: how a question is called, who may see that it is asked,
 // and when standing defaults have an Event played.
