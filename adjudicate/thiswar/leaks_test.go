@@ -165,7 +165,7 @@ var ofCard = map[string]bool{"played": true, "enacted": true, "declined": true}
 // that dismisses him, and his block is changed in sight of both (10.12).
 var (
 	reveals = map[string]bool{"attacks": true, "defends": true, "met": true, "reserves": true, "storming": true, "on-the-walls": true, "sallying": true, "fired": true, "exchanged": true}
-	opens   = map[string]bool{"placed": true, "clubmen": true, "plot-garrison": true, "stripped": true, "arrives": true, "card-joins": true, "eliminated": true, "replaced": true, "bombardment": true, "rupert-dismissed": true}
+	opens   = map[string]bool{"placed": true, "clubmen": true, "plot-garrison": true, "stripped": true, "arrives": true, "card-joins": true, "eliminated": true, "replaced": true, "bombardment": true, "captured-guns": true, "rupert-dismissed": true}
 )
 
 // told is what a side has been told and what everybody can read of it in the call, up to
@@ -179,7 +179,7 @@ func (g *Game) told(s table.Side, events []table.Event, names map[string]string)
 				line += " | " + e.Kind + " " + d.Text + " " + d.Tail
 			}
 		}
-		if e.Kind == "bombardment" && e.Side == s.Other() {
+		if e.Kind == "bombardment" && e.Side == s.Other() || e.Kind == "captured-guns" && e.Side == s {
 			return lines, e.Kind // how strong they are
 		}
 		for name := range names {

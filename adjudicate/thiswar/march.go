@@ -221,7 +221,7 @@ func (g *Game) onwardOptions(s table.Side) (opts []table.Option) {
 			}
 		}
 	}
-	if len(left) == 0 {
+	if len(left) == 0 || len(opts) == 0 { // in a view changed by hand who is left may have no way
 		opts = append(opts, table.Option{Verb: "stay"})
 	}
 	return opts

@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -104,7 +105,7 @@ func (g *Game) relabelled(s table.Side, rnd *rand.Rand) (c *Game, names map[stri
 		a, b := g.info(x), g.info(y)
 		return a.class == b.class && a.kind == b.kind && a.home == b.home && a.max == b.max && a.fate == b.fate && a.kind != regionalLeader && !g.replaceable(x) && !g.replaceable(y)
 	})
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Values(names)) { // in one order, as dice are used
 		if x := g.own(s.Other(), name); c.Blocks[x].Strength > 1 && g.info(x).max > 2 {
 			c.Blocks[x].Strength = 2 + int8(rnd.IntN(int(g.info(x).max)-1))
 		}
