@@ -421,7 +421,7 @@ func TestDeskByKeyboard(t *testing.T) {
 // missing; and nothing goes wrong in the page.
 func TestDeskClickedAtRandom(t *testing.T) {
 	t.Parallel()
-	for _, x := range []struct{ game, side string }{{"this-war-without-an-enemy", "parliament"}, {"richard-iii", "york"}, {"unhappy-king-charles", "royalist"}} {
+	for _, x := range []struct{ game, side string }{{"this-war-without-an-enemy", "parliament"}, {"richard-iii", "york"}, {"unhappy-king-charles", "parliament"}} {
 		url, _ := served(t, x.game, x.side)
 		for _, width := range []int64{1280, 390} {
 			c := openDesk(t, url, width, 844, "light")

@@ -93,6 +93,9 @@ func hiddenNames(t *testing.T, seat *deskTable) (names []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, e := range own.Events { // who was revealed in a Battle has been named to both
+		known = append(known, e.Text...)
+	}
 	verb := func(name string) bool {
 		return slices.ContainsFunc(seat.game.Rules.Grammar().Parts, func(p game.Part) bool { return p.Verb == strings.ToLower(name) })
 	}
