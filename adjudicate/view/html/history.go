@@ -31,7 +31,7 @@ type then struct {
 
 // viewsThen are the views of each moment of a view.
 func viewsThen(v *view.View, m *chart.Map) (out []then) {
-	for i, b := range past.Boards(v, m) {
+	for i, b := range past.Boards(v, m.Areas()) {
 		w := *v
 		w.Areas, w.Events, w.Battles = b.Areas, nil, nil
 		if i > 0 {
