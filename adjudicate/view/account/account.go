@@ -1,3 +1,9 @@
+// Package account is what happened in a step as its readers are shown it, on a page, at the
+// desk or in a letter: under headings, each battle as a picture and in a line, with the boards
+// that each event led to.
+//
+// It promises that it is read from the words of the views alone, so that it holds nothing that
+// their sides were not told, and that the same views give the same.
 package account
 
 import (
@@ -13,26 +19,28 @@ import (
 // Group is a part of the report with a heading; what a report begins with in
 // the middle of something has none.
 type Group struct {
-	Head   string
-	Moment int // that its head led to, 0 without one
-	Only   string
-	Ruling bool
-	Events []Event
-	Fights []Fight
+	Head   string  `json:"head,omitempty"`
+	Moment int     `json:"moment,omitempty"` // that its head led to, 0 without one
+	Only   string  `json:"-"`
+	Ruling bool    `json:"ruling,omitempty"`
+	Events []Event `json:"events,omitempty"`
+	Fights []Fight `json:"fights,omitempty"`
 }
 
 // Event is something that happened. In is how far it is indented, from 1; At
 // are the numbers of the areas it is about, for the map. By is the side that alone
 // was told so, and Only its class, where both sides' reports stand together.
 type Event struct {
-	In         int
-	By, Only   string
-	Text, Tail string
-	Dice       []Die
-	Hit        bool
-	At         string
+	In   int    `json:"in"`
+	By   string `json:"-"`
+	Only string `json:"-"`
+	Text string `json:"text"`
+	Tail string `json:"tail,omitempty"`
+	Dice []Die  `json:"dice,omitempty"`
+	Hit  bool   `json:"hit,omitempty"`
+	At   string `json:"at,omitempty"`
 	// Moment is the moment of the map's history that it led to.
-	Moment int
+	Moment int `json:"moment"`
 }
 
 // deepest is how far lines are indented at most.

@@ -10,8 +10,8 @@ import (
 // Die is a die that was rolled. Hit says that it counted among those that it was
 // Rolled for.
 type Die struct {
-	N   int
-	Hit bool
+	N   int  `json:"n"`
+	Hit bool `json:"hit,omitempty"`
 }
 
 // Rolled are the dice of an event. In both games a block's fire hits with the faces up

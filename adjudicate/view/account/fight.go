@@ -13,38 +13,41 @@ import (
 // Fight is a battle as a picture: who stood in both lines, what each threw in each round and
 // had left after it, and what became of him. It is read from the words that were told of it.
 type Fight struct {
-	Head, Short string
-	Rounds      []string
-	Camps       []Camp
+	Head   string   `json:"head"`
+	Short  string   `json:"short"` // for who is in a hurry
+	Rounds []string `json:"rounds"`
+	Camps  []Camp   `json:"camps"`
 	// Fates says that something became of somebody in the lines.
-	Fates bool
+	Fates bool `json:"fates,omitempty"`
 	// Notes are what of its end is told of nobody in the lines.
-	Notes []string
+	Notes []string `json:"-"`
 	// Rolls are the dice of the sides.
-	Rolls []string
+	Rolls []string `json:"rolls,omitempty"`
 }
 
 // Camp is a side of it.
 type Camp struct {
-	Whose    string
-	Fighters []*Fighter
+	Whose    string     `json:"whose"`
+	Fighters []*Fighter `json:"fighters"`
 }
 
 // Fighter is a line of the picture. Began is his strength at first, Turns what he did by round.
 type Fighter struct {
-	Name, Fate  string
-	Began, Most int
-	left        int
-	Turns       []Turn
+	Name  string `json:"name"`
+	Fate  string `json:"fate,omitempty"`
+	Began int    `json:"began"`
+	Most  int    `json:"most"`
+	Turns []Turn `json:"turns"`
+	left  int
 }
 
 // Turn is what a fighter did in a round.
 type Turn struct {
-	Dice []Die
-	// Tail is what came of his dice; Left the strength he had after the round.
-	Tail string
-	Left int
-	Hit  bool
+	Dice []Die `json:"dice,omitempty"`
+	// Tail is what came of his dice; Left the strength he had after the round, -1 before he came.
+	Tail string `json:"tail,omitempty"`
+	Left int    `json:"left"`
+	Hit  bool   `json:"hit,omitempty"`
 }
 
 // Pips are a strength of a most, and as they are drawn.
