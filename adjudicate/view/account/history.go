@@ -1,4 +1,4 @@
-package html
+package account
 
 import (
 	"slices"
@@ -10,9 +10,9 @@ import (
 	"fieldpost/scenarios"
 )
 
-// moments are the board as it was at each event of a view, with what moved then and what came
+// Moments are the boards as they were at each event of a view, with what moved then and what came
 // of a fight.
-func moments(v *view.View, m *chart.Map) (out []chart.Moment) {
+func Moments(v *view.View, m *chart.Map) (out []chart.Moment) {
 	if len(v.Events) == 0 {
 		return nil
 	}
@@ -65,8 +65,8 @@ func outcome(v *view.View, i int, then *view.View) (where, result string) {
 	return then.Battles[0].Area, shown(strings.Join(said, "; "))
 }
 
-// together are the moments of a report's lines, as one side or both saw them.
-func together(views []*view.View, lines []line, m *chart.Map) (out []chart.Moment) {
+// Together are the moments of a report's lines, as one side or both saw them.
+func Together(views []*view.View, lines []Line, m *chart.Map) (out []chart.Moment) {
 	if len(lines) == 0 {
 		return nil
 	}
