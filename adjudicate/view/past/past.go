@@ -12,18 +12,13 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-// Moment is the board after an event.
-type Moment struct {
-	view.Board
-	// Known says that the board is as it was. A view that had no room for its past has only
-	// the board of now.
-	Known bool
-}
-
 // Boards are the boards of a view: the first is that before its events, then one after each.
-// The areas of all are in the order of the map.
-func Boards(v *view.View, order []string) []Moment {
-	out := make([]Moment, len(v.Events)+1)
+// The areas of all are in the order of the map. A view that had no room for its past has none.
+func Boards(v *view.View, order []string) []view.Board {
+	if len(v.Past) == 0 {
+		return nil
+	}
+	out := make([]view.Board, len(v.Events)+1)
 	now := view.Board{Areas: v.Areas, Fight: fought(v)}
 	last := len(v.Past) - 1
 	for i := len(v.Events); i >= 0; i-- {
@@ -31,7 +26,7 @@ func Boards(v *view.View, order []string) []Moment {
 			now = view.Board{Areas: before(now.Areas, v.Past[last].Areas, order), Fight: v.Past[last].Fight}
 			last--
 		}
-		out[i] = Moment{now, len(v.Past) > 0}
+		out[i] = now
 	}
 	return out
 }

@@ -27,16 +27,13 @@ func TestBoardsComeBack(t *testing.T) {
 				if after := fmt.Sprintf("%+v", v); after != before || !reflect.DeepEqual(boards[len(boards)-1].Areas, v.Areas) && v.Past[len(v.Past)-1].After < len(v.Events) {
 					t.Errorf("%s: the view was changed, or its last board is another", name)
 				}
-				var all []view.Board
-				for _, b := range boards {
-					all = append(all, b.Board)
-				}
+				all := boards
 				last := past.Plain(view.Board{Areas: v.Areas})
 				again := *v
 				again.Past, again.Areas = past.Shorten(all, last), last.Areas
 				changed += len(again.Past)
 				for i, b := range past.Boards(&again, g.Board.Areas()) {
-					if !reflect.DeepEqual(past.Plain(b.Board).Areas, past.Plain(all[i]).Areas) {
+					if !reflect.DeepEqual(past.Plain(b).Areas, past.Plain(all[i]).Areas) {
 						t.Errorf("%s, %s: the board after event %d is another", name, v.Side, i)
 					}
 				}
