@@ -75,7 +75,7 @@ type Stage struct {
 	// orders on, notes what the other side wrote to it from then on.
 	Since [2][]table.Event
 	// past are the maps as they were to a side when it was told them.
-	past [2][]view.Board
+	past  [2][]view.Board
 	Notes [2][]string
 	// Decided is what plan and house answered for each side since then, and
 	// passed why orders it had sent ahead were not used.
