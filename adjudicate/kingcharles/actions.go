@@ -55,7 +55,7 @@ func (g *Game) beginCard() {
 }
 
 // askActions is what a side does with a card (12.4).
-var askActions = question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for", Ordered: true,
+var askActions = question{Name: "actions", Rule: "12.4", Shape: kind.Items, Sheet: (*Game).actionsSheet, Words: []string{"end"}, Fixed: true, For: "what the card is used for", Ordered: true,
 	Needs: func(g *Game) bool { return g.using != nil && g.using.card != noCard && g.using.side == g.masked },
 	Put: func(g *Game, q *view.Question) bool {
 		return q.At != "activate" && done(func() { g.takeActions(g.using) })

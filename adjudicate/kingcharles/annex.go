@@ -105,10 +105,10 @@ var askGather = question{Name: "gather", Loose: true, Rule: "annex-73", Shape: k
 	Plan: inBattle.Of("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
 
 var askInsideLondon = question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
-	Put:  again,
-	Text: "Which of the Brigades gathered go Inside London? (annex-73)",
-	Done: map[string]string{"inside": "{name} goes Inside."},
-	Plan: inBattle.Of("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", plans.Always[*Game]("end"))}
+	Picked: true,
+	Text:   "Which of the Brigades gathered go Inside London? (annex-73)",
+	Done:   map[string]string{"inside": "{name} goes Inside."},
+	Plan:   inBattle.Of("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", plans.Always[*Game]("end"))}
 
 var toldGathered = rows.Add(story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
 	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})})
@@ -214,11 +214,9 @@ func (g *Game) brentfordJoins() {
 
 // askSuccessor is who takes Rupert's place, and which of his Brigades (annex-96).
 var askSuccessor = question{Name: "successor", Loose: true, Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
+	Picked: true, // which Brigades
 	Put: func(g *Game, q *view.Question) bool {
-		if strings.HasPrefix(q.At, "with-") {
-			return again(g, q)
-		}
-		if len(g.leaderless) == 0 || g.at(g.leaderless[0]) == noArea {
+		if strings.HasPrefix(q.At, "with-") || len(g.leaderless) == 0 || g.at(g.leaderless[0]) == noArea {
 			return false
 		}
 		there := g.brigade[g.leaderless[0]].place

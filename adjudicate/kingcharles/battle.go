@@ -309,7 +309,7 @@ func (g *Game) goBack(x generalID) {
 }
 
 var askLosses = question{Name: "losses", With: meetings, Loose: true, Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
-	Put: again,
+	Picked: true,
 	RuleOf: func(key, _ string) string {
 		if hasPart(key, "assault") {
 			return "20.3"

@@ -174,7 +174,7 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 
 // askSacrifice is which Brigade a side loses to an Event.
 var askSacrifice = question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
-	Put: again,
+	Picked: true,
 	RuleOf: func(key, _ string) string {
 		if strings.Contains(key, "/new-model/") {
 			return "annex-3"

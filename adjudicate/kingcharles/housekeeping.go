@@ -81,12 +81,12 @@ func (g *Game) transfer() {
 
 // askReform is which Brigades Reform (8.2).
 var askReform = question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "reform", IsFixed: everyCall, For: "which Dispersed Brigades Reform",
-	Put:  again,
-	Text: "Which of your Dispersed Brigades Reform? {n} more (8.2)",
-	Done: map[string]string{"reform": "{name} Reforms."},
-	Why:  only(reformsHalf),
-	Plan: inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform", "veterans", "militia"), "Veterans first", bestBrigade),
-	Late: bestBrigade, Missed: "Veterans Reform first"}
+	Picked: true,
+	Text:   "Which of your Dispersed Brigades Reform? {n} more (8.2)",
+	Done:   map[string]string{"reform": "{name} Reforms."},
+	Why:    only(reformsHalf),
+	Plan:   inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform", "veterans", "militia"), "Veterans first", bestBrigade),
+	Late:   bestBrigade, Missed: "Veterans Reform first"}
 
 var toldReformed = rows.Add(story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"})
 

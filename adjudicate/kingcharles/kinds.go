@@ -79,9 +79,7 @@ func byBlock(not *Reason, may func(*Game, generalID) *Reason) func(*Game, *table
 func everyCall(*table.Question) bool { return true }
 
 // only is the one reason why answers to a question are not legal.
-func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
-	return func(*Game, *table.Question, table.Option) *Reason { return why }
-}
+var only = kind.Only[*Game]
 
 // Forms of orders that only this game has, and what a sheet may answer along with its card.
 

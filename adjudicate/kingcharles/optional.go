@@ -74,10 +74,10 @@ func (g *Game) manchesters(x brigadeID, p place) bool {
 
 // askCourt is which Northern Brigades are lost with Newcastle (25).
 var askCourt = question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", For: "which Northern Brigades leave with Newcastle",
-	Put:  again,
-	Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
-	Done: map[string]string{"lose": "{name} is eliminated."},
-	Plan: inBattle.Of("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Militia first", (*Game).defaultLosses)}
+	Picked: true,
+	Text:   "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
+	Done:   map[string]string{"lose": "{name} is eliminated."},
+	Plan:   inBattle.Of("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Militia first", (*Game).defaultLosses)}
 
 // courtLosses are the Brigades that leave with Newcastle (25).
 const courtLosses = 2

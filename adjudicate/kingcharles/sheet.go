@@ -13,37 +13,25 @@ import (
 	"fieldpost/orders"
 )
 
-// Sheet writes the orders part of a sheet: each legal choice a line to take the # away from.
-func (r *Rules) Sheet(v *view.View) (lines []string) {
-	t, b := speak(v.Lang), r.board
-	if b.understood(v) == nil {
-		return []string{"  # " + t.Sprintf("The view does not hold together; ask the adjudicator for it again.")}
+// cardSheet proposes a card, what it can be used for, and what can go ahead.
+func (g *Game) cardSheet(v *view.View, q *view.Question) []string {
+	t := speak(v.Lang)
+	lines := append(g.known().Lines(t, q, g.cardRemark(t)), g.usesSheet(t, q)...)
+	if q.Name == "bonus" {
+		return lines
 	}
-	done := map[string]bool{}
-	for i := range v.Asked {
-		q := &v.Asked[i]
-		lines = append(lines, sheet.Wrap("  # ", tongue.Fields(q.Text))...)
-		if done[q.Name] {
-			continue // its lines stand above
-		}
-		done[q.Name] = true
-		g := b.Masked(v)
-		switch q.Name {
-		case "card", "bonus":
-			lines = append(lines, g.known().Lines(t, q, g.cardRemark(t))...)
-			lines = append(lines, g.usesSheet(t, q)...)
-		case "actions":
-			lines = append(append(lines, "  actions:"), commented(t, "    # - ", g.uses(g.book.Grammar().Options(q)))...)
-		case "recruit":
-			lines = append(lines, g.recruitSheet(t, q)...)
-		default:
-			lines = append(lines, g.known().Lines(t, q, nil)...)
-		}
-		if v.Pace == "plans" && slices.Contains(g.book.Grammar().Lead, q.Name) && q.Name != "bonus" {
-			lines = append(lines, aheadSheet(t)...)
-		}
-	}
-	return sheet.Fit(lines)
+	return append(lines, aheadSheet(t, v)...)
+}
+
+// leadSheet proposes who begins, and what can go ahead.
+func (g *Game) leadSheet(v *view.View, q *view.Question) []string {
+	t := speak(v.Lang)
+	return append(g.known().Lines(t, q, nil), aheadSheet(t, v)...)
+}
+
+// actionsSheet proposes what a card is used for.
+func (g *Game) actionsSheet(v *view.View, q *view.Question) []string {
+	return append([]string{"  actions:"}, commented(speak(v.Lang), "    # - ", g.uses(g.book.Grammar().Options(q)))...)
 }
 
 // cardRemark says behind a card what it is.
@@ -185,7 +173,8 @@ func (g *Game) recruits(opts []table.Option) (list []use) {
 }
 
 // recruitSheet lists whom a side can raise and place where.
-func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) {
+func (g *Game) recruitSheet(v *view.View, q *view.Question) (lines []string) {
+	t := speak(v.Lang)
 	must := g.names(which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].box == reformed && g.brigades[x].side == g.masked }))
 	if len(must) > 0 && g.raising.phase {
 		lines = append(lines, sheet.Wrap("  # "+t.Sprintf("These have Reformed, and must be placed if they can: "), sheet.Commas(must))...)
@@ -210,7 +199,10 @@ func (g *Game) takesThere(general, area string) string {
 }
 
 // aheadSheet shows how further plays go ahead.
-func aheadSheet(t tongue.Tongue) []string {
+func aheadSheet(t tongue.Tongue, v *view.View) []string {
+	if v.Pace != "plans" {
+		return nil
+	}
 	words := t.Sprintf("Further plays of this turn can go ahead, up to %d: at each of yours the first is taken that is legal then and whose condition holds; if there is none, you are asked.", mostAhead)
 	return append(sheet.Wrap("  # ", tongue.Fields(words)),
 		"  # ahead:",

@@ -258,10 +258,10 @@ var askLift = question{Name: "lift", With: meetings, Loose: true, Rule: "20.4", 
 		plans.ReadWords("lift", "hold"), "he holds it if as many as attack are left to fight", (*Game).defaultLift).Early()}
 
 var askKeep = question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
-	Put:  again,
-	Text: "Which Brigades keep up the Siege of {area} and do not fight? {n} more (20.4)",
-	Done: map[string]string{"lose": "{name} keeps up the Siege."},
-	Why:  only(tooFewKept),
+	Picked: true,
+	Text:   "Which Brigades keep up the Siege of {area} and do not fight? {n} more (20.4)",
+	Done:   map[string]string{"lose": "{name} keeps up the Siege."},
+	Why:    only(tooFewKept),
 	Plan: inBattle.Of("keep", "Who keeps up a Siege", "Which Brigades do not fight the relief (20.4): names or kinds, these first.",
 		plans.ReadBlocks("lose", inTurn...), "Militia", (*Game).defaultKeep)}
 

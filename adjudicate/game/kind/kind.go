@@ -118,6 +118,8 @@ type Kind[G any] struct {
 	// Put puts a question of a view again, with those that the same list answers, by the
 	// method that put it in the game; false where it stands by itself. nil: it does.
 	Put func(G, *view.Question) bool
+	// Picked says that it is put by table.Pick, and so goes on from what the view offers.
+	Picked bool
 	// Why says why an answer is not legal, where that is known.
 	Why func(G, *table.Question, table.Option) *game.Reason
 	// Wants says what a list that is not at its end wants; Spare what is wrong with an
