@@ -210,49 +210,38 @@ func (g *Game) offerActions(q *table.Question, p *play) {
 }
 
 // whyNoAction says why an action is not legal.
-func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
+func (g *Game) whyNoAction(_ *table.Question, o table.Option) *Reason {
 	p := g.using
 	if p == nil {
 		return nil
 	}
-	if o.Verb == "end" {
-		return mandatoryEvent
-	}
-	if why := g.mayUse(p, o.Verb); why != nil {
-		if o.Verb == "move" && slices.Contains(p.units, o.Name) {
-			return moveOrBombard
-		}
-		return why
-	}
 	a, isArea := g.Board.area(o.Areas[0])
-	switch {
+	n, isNotable := g.Board.notable(o.Name)
+	x, isGeneral := g.Board.general(o.Name)
+	t := terms{ops: g.opsValue(p.card), play: true}
+	switch why := g.mayUse(p, o.Verb); {
+	case o.Verb == "end":
+		return mandatoryEvent
+	case why != nil && o.Verb == "move" && slices.Contains(p.units, o.Name):
+		return moveOrBombard
+	case why != nil:
+		return why
 	case o.Verb == "event":
 		return g.mayPlayEvent(p.side, p.card)
 	case o.Verb == "recruit":
 		return g.mayTakeRecruit(p.side)
 	case o.Verb == "place" && isArea:
 		return g.mayPlace(p.side, a, p.was)
-	case o.Verb == "raid" && isArea:
-		if n, ok := g.Board.notable(o.Name); ok {
-			return g.mayRaid(p.side, n, a)
-		}
-	case o.Verb == "move" || o.Verb == "bombard":
-		return g.whyNoActivation(p, o)
-	}
-	return nil
-}
-
-// whyNoActivation says why a card cannot Activate a General to move or to Bombard.
-func (g *Game) whyNoActivation(p *play, o table.Option) *Reason {
-	x, isGeneral := g.Board.general(o.Name)
-	t := terms{ops: g.opsValue(p.card), play: true}
-	switch {
+	case o.Verb == "raid" && isArea && isNotable:
+		return g.mayRaid(p.side, n, a)
+	case o.Verb != "move" && o.Verb != "bombard":
+		return nil
 	case !isGeneral:
 		return unledStay
 	case g.generals[x].side != p.side:
 		return nil
 	case g.general[x].activated:
-		return differentGenerals
+		return activatedAlready
 	case o.Verb == "move":
 		return g.mayMove(p.side, x, t)
 	}
@@ -289,7 +278,7 @@ func (g *Game) mayRaid(s table.Side, n notableID, a areaID) *Reason {
 	case by == noWay || !slices.Contains(rule.Over, wayNames[by]):
 		return raidsBeside
 	case g.control[a] == s:
-		return raidsOthers
+		return yoursAlready.By("15")
 	case g.fortified(a):
 		return raidsNoFortress
 	case g.occupied(s.Other(), a):

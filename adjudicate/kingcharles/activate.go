@@ -267,9 +267,7 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 			up = append(up, y)
 		}
 	}
-	if len(up) > 0 {
-		g.tellNames(table.Event{Kind: toldTakenUp.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(up))
-	}
+	g.tellNames(table.Event{Kind: toldTakenUp.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(up))
 }
 
 // seriesOf is a question of a list about a General where he is, which can end.
@@ -323,7 +321,5 @@ func (g *Game) dropOff() {
 		g.put(y, inArea(at))
 		down = append(down, y)
 	}
-	if len(down) > 0 {
-		g.tellNames(table.Event{Kind: toldDropped.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(down))
-	}
+	g.tellNames(table.Event{Kind: toldDropped.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(down))
 }

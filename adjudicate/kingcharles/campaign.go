@@ -339,7 +339,5 @@ func (g *Game) putAside(s table.Side) {
 		}
 	}
 	g.hand[s], g.corePlayed[s] = nil, nil
-	if len(dropped) > 0 {
-		g.tellNames(table.Event{Kind: toldCardsDropped.Kind, Side: s}, dropped)
-	}
+	g.tellNames(table.Event{Kind: toldCardsDropped.Kind, Side: s}, dropped)
 }

@@ -76,13 +76,12 @@ func (g *Game) defaultIllegal(q *table.Question) table.Option {
 // defaultIntercept Intercepts with twice the Brigades, never with the King.
 func (g *Game) defaultIntercept(q *table.Question) table.Option {
 	enemy := g.size(g.act.general)
-	best, most := plans.WithVerb(q, "end"), 0
-	for _, o := range q.Options {
-		if x, ok := g.Board.general(o.Name); ok && !g.withKing(x) && g.size(x) >= 2*enemy && g.size(x) > most {
-			best, most = o, g.size(x)
+	return plans.Least(q.Options, func(o table.Option) int {
+		if x, ok := g.Board.general(o.Name); ok && !g.withKing(x) && g.size(x) >= 2*enemy {
+			return -g.size(x)
 		}
-	}
-	return best
+		return b2i(o.Verb != "end")
+	})
 }
 
 // defaultGo evades or goes Inside from an Enemy with more Brigades.
@@ -157,23 +156,18 @@ const (
 
 func (g *Game) defaultCombat(q *table.Question) table.Option {
 	margin := g.met(q).Margin
-	best, most := plans.WithVerb(q, "end"), -1
-	for _, o := range q.Options {
+	return plans.Least(q.Options, func(o table.Option) int {
 		c, ok := g.cardNamed(o.Name)
-		rank := g.combatRank(q.Side, o)
 		switch {
 		case o.Verb != "combat" || !ok:
-			continue
+			return 1
 		case g.cards[c].Decisive && margin >= decisiveFrom:
-			rank = 100
+			return -100
 		case g.cards[c].Decisive, margin > closeMargin, margin < -closeMargin:
-			continue
+			return 2
 		}
-		if rank > most {
-			best, most = o, rank
-		}
-	}
-	return best
+		return -g.combatRank(q.Side, o)
+	})
 }
 
 // defaultBrentford spends him where that betters the result: out of a draw, a defeat, or to one

@@ -92,7 +92,7 @@ func (g *Game) mayChange(a *activation) *Reason {
 	case g.fortified(at):
 		return notInFortress
 	case g.control[at] == a.side:
-		return controlledAlready
+		return yoursAlready.By("17.1")
 	case g.control[at] != table.Nobody && !g.sw.standard:
 		return noEnemyPCBefore
 	case g.pointsLeft(a) < 1:

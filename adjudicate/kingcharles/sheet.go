@@ -61,6 +61,11 @@ type use struct {
 	also, others []string
 }
 
+// item is how an answer stands in a list of items, with those that go with it.
+func (g *Game) item(list string, answers ...table.Option) string {
+	return strings.TrimPrefix(g.book.Write(list, answers)[1], "    - ")
+}
+
 // uses are what cards can be used for, of all those that a list of options has: one line each
 // for PC markers, Raids and each General.
 func (g *Game) uses(opts []table.Option) (list []use) {
@@ -69,14 +74,9 @@ func (g *Game) uses(opts []table.Option) (list []use) {
 		switch o.Verb {
 		case "place":
 			places = append(places, orders.Quote(o.Areas[0]))
-		case "raid":
-			list = append(list, use{item: "{raid: " + writeRaid(o) + "}"})
-		case "move":
-			list = append(list, use{item: "{move: " + orders.Quote(o.Name) + "}"})
-		case "bombard":
-			list = append(list, use{item: "{bombard: " + orders.Quote(o.Name) + "}"})
-		case "event", "recruit":
-			list = append(list, use{item: o.Verb})
+		case "end":
+		default:
+			list = append(list, use{item: g.item("actions", o)})
 		}
 	}
 	if places != nil {
@@ -136,35 +136,31 @@ func (g *Game) usesSheet(t tongue.Tongue, q *view.Question) (lines []string) {
 // places together.
 func (g *Game) recruits(opts []table.Option) (list []use) {
 	type placing struct {
-		verb, name string
-		at         []string
+		of table.Option
+		at []string
 	}
 	var all []placing
 	var generals []use
 	for _, o := range opts {
-		at := orders.Quote(cmp.Or(o.Target, o.Areas[0]))
 		switch o.Verb {
 		case "general":
-			generals = append(generals, use{item: "{general: " + orders.Quote(o.Name) + ", at: " + at + g.takesThere(o.Name, o.Areas[0]) + "}"})
+			generals = append(generals, use{item: g.item("recruit", append([]table.Option{o}, g.takesThere(o.Name, o.Areas[0])...)...)})
 		case "raise", "train", "blockade":
-			i := slices.IndexFunc(all, func(p placing) bool { return p.verb == o.Verb && p.name == o.Name })
+			i := slices.IndexFunc(all, func(p placing) bool { return p.of.Verb == o.Verb && p.of.Name == o.Name })
 			if i < 0 {
-				i, all = len(all), append(all, placing{verb: o.Verb, name: o.Name})
+				i, all = len(all), append(all, placing{of: o})
 			}
-			all[i].at = append(all[i].at, at)
+			all[i].at = append(all[i].at, orders.Quote(cmp.Or(o.Target, o.Areas[0])))
 		}
 	}
 	for i, p := range all {
 		if p.at == nil {
 			continue // listed with another
 		}
-		u := use{item: "{" + p.verb + ": " + p.at[0] + "}", others: p.at[1:]}
-		if p.verb == "raise" {
-			u.item = "{raise: " + orders.Quote(p.name) + ", at: " + p.at[0] + "}"
-			for k := i + 1; k < len(all); k++ {
-				if x := &all[k]; x.verb == p.verb && slices.Equal(x.at, p.at) {
-					u.also, x.at = append(u.also, orders.Quote(x.name)), nil
-				}
+		u := use{item: g.item("recruit", p.of), others: p.at[1:]}
+		for k := i + 1; p.of.Verb == "raise" && k < len(all); k++ {
+			if x := &all[k]; x.of.Verb == "raise" && slices.Equal(x.at, p.at) {
+				u.also, x.at = append(u.also, orders.Quote(x.of.Name)), nil
 			}
 		}
 		list = append(list, u)
@@ -183,19 +179,16 @@ func (g *Game) recruitSheet(v *view.View, q *view.Question) (lines []string) {
 	return append(lines, commented(t, "    # - ", g.recruits(g.book.Grammar().Options(q)))...)
 }
 
-// takesThere is the first Brigade that a General placed in an Area can take onto his Display,
-// as an item has it.
-func (g *Game) takesThere(general, area string) string {
+// takesThere is the first Brigade that a General placed in an Area can take onto his Display.
+func (g *Game) takesThere(general, area string) (takes []table.Option) {
 	x, _ := g.Board.general(general)
 	a, _ := g.area(area)
-	was := g.general[x]
-	g.general[x] = generalState{box: outside, at: a, under: noGeneral}
-	list := g.takeable(x)
-	g.general[x] = was
-	if len(list) == 0 {
-		return ""
-	}
-	return ", with: [" + orders.Quote(g.brigades[list[0]].name) + "]"
+	g.placed(x, a, func() {
+		if list := g.takeable(x); list != nil {
+			takes = append(takes, g.brigadeOption("with", list[0]))
+		}
+	})
+	return takes
 }
 
 // aheadSheet shows how further plays go ahead.
