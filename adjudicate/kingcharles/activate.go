@@ -274,7 +274,7 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 func (g *Game) seriesOf(s table.Side, name string, x generalID) table.Question {
 	visit := 0
 	if g.act != nil && g.act.general == x {
-		visit = len(which.From(g.act.trail, func(a areaID) bool { return a == g.general[x].at }))
+		visit = which.Count(g.act.trail, func(a areaID) bool { return a == g.general[x].at })
 	}
 	return table.Question{Side: s, Name: name, Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[g.general[x].at].name, Visit: visit, Options: []table.Option{end}}
 }
@@ -308,7 +308,7 @@ var toldDropped = rows.Add(story.Row{Kind: "dropped", Level: 2, Text: "{block} d
 func (g *Game) dropOff() {
 	a := g.act
 	x, at := a.general, g.general[a.general].at
-	if !slices.ContainsFunc(append(g.subordinates(x), x), func(y generalID) bool { return g.generals[y].scots || g.generals[y].lorrainer }) {
+	if !slices.ContainsFunc(append(g.subordinates(x), x), func(y generalID) bool { return g.generals[y].foreign() }) {
 		return
 	}
 	g.t.In("drop")

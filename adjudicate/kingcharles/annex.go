@@ -40,7 +40,7 @@ func (g *Game) mayHold(s table.Side) bool {
 }
 
 // coresHeld is how many Core cards a side has in its hand.
-func (g *Game) coresHeld(s table.Side) int { return len(which.From(g.hand[s], g.coreCard)) }
+func (g *Game) coresHeld(s table.Side) int { return which.Count(g.hand[s], g.coreCard) }
 
 var toldResponse = rows.Add(story.Row{Kind: "response", Level: 2, Text: "{side} plays {card} in response"})
 

@@ -82,15 +82,6 @@ func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader)
 // Silent is what the house answers for a side that has sent nothing.
 func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, q) }
 
-// Ask is as game.Asking says; what arises of an answer is put in words of its own.
-func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
-	q, areas, err := r.Rules.Ask(v, asked, answers)
-	if q != nil && q.Name != asked.Name {
-		q.Text = r.Book.Asks(speak(v.Lang), r.board.understood(v), q)
-	}
-	return q, areas, err
-}
-
 // Neighbours are as game.Asking says.
 func (r *Rules) Neighbours(area string) []game.Neighbour {
 	b := r.board

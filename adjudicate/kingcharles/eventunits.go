@@ -91,7 +91,7 @@ func (g *Game) eventPlaces(s table.Side, p *scenarios.CharlesRaise) (list []plac
 func (g *Game) eventArea(s table.Side, p *scenarios.CharlesRaise, a areaID, before []areaID) *Reason {
 	at := &g.areas[a]
 	region := g.regions[at.region].name
-	n := len(which.From(before, func(b areaID) bool { return b == a }))
+	n := which.Count(before, func(b areaID) bool { return b == a })
 	overseas := slices.Contains(p.Overseas, region) && g.navalStatus() < 0
 	switch {
 	case g.besieged(a):

@@ -172,14 +172,8 @@ func (g *Game) areasOfSide(s table.Side) int {
 
 // regionControl is who controls over half of a Region's Areas (3.1.3).
 func (g *Game) regionControl(r regionID) table.Side {
-	var n [2]int
-	for _, a := range g.regions[r].areas {
-		if s := g.control[a]; s != table.Nobody {
-			n[s]++
-		}
-	}
 	for s := Royalist; s <= Parliament; s++ {
-		if n[s] >= g.data.Regions[r].ToControl {
+		if which.Count(g.regions[r].areas, func(a areaID) bool { return g.control[a] == s }) >= g.data.Regions[r].ToControl {
 			return s
 		}
 	}

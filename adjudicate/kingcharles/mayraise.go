@@ -370,7 +370,7 @@ func (g *Game) mayAssess(r *recruiting, x brigadeID, region regionID, p place) *
 // londonBoth says that London, which has received one Brigade, may receive one of another
 // Region: an Eastern and a Southern one (14.2).
 func (g *Game) londonBoth(r *recruiting, region regionID) bool {
-	n := len(which.From(r.placed, func(a areaID) bool { return a == g.london }))
+	n := which.Count(r.placed, func(a areaID) bool { return a == g.london })
 	return n == 1 && !slices.Contains(r.regions, region)
 }
 

@@ -14,11 +14,13 @@ import (
 
 // The optional rules (25), and the solo mode (26).
 
-// optional are they, each with its switch.
-var optional = [...]struct {
+// optionalRule is one of them, with its switch.
+type optionalRule struct {
 	game.Option
 	is func(*options) *bool
-}{
+}
+
+var optional = [...]optionalRule{
 	{game.Option{Name: "stout-cornish-men", Rule: "25", Text: "at Truro only Cornish Brigades are Recruited"}, func(o *options) *bool { return &o.cornish }},
 	{game.Option{Name: "random-desertion", Rule: "25", Text: "a die says at which Category Desertion begins"}, func(o *options) *bool { return &o.randomDesertion }},
 	{game.Option{Name: "manchester", Rule: "25", Text: "Eastern Association and Ironsides are Recruited at Cambridge, with Willoughby or with Manchester"}, func(o *options) *bool { return &o.manchester }},
@@ -28,11 +30,8 @@ var optional = [...]struct {
 }
 
 // Options are the optional rules.
-func Options() (list []game.Option) {
-	for _, x := range optional {
-		list = append(list, x.Option)
-	}
-	return list
+func Options() []game.Option {
+	return which.Each(optional[:], func(x optionalRule) game.Option { return x.Option })
 }
 
 // Options is as game.Optional says.

@@ -60,7 +60,7 @@ const (
 // bombardModifiers are those of a General's Bombardment where he is (20.2, r64, r69).
 func (g *Game) bombardModifiers(x generalID) (m table.Parts) {
 	a, s := g.general[x].at, g.generals[x].side
-	newModel := len(which.From(g.army(x), func(y brigadeID) bool { return g.originOf(y) == nma }))
+	newModel := which.Count(g.army(x), func(y brigadeID) bool { return g.originOf(y) == nma })
 	switch {
 	case slices.ContainsFunc(append(g.subordinates(x), x), func(y generalID) bool { return g.train[s].place == under(y) }):
 		m.Add(withTrain, "Siege Train")

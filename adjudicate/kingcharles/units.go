@@ -310,6 +310,8 @@ func (b *Board) placeNamed(name string) (place, bool) {
 	if n, ok := b.notable(name); ok {
 		return keptBy(n), true
 	}
-	x := slices.Index(boxNames[available:], name)
-	return boxed(available + box(x)), x >= 0
+	if x := slices.Index(boxNames[available:], name); x >= 0 {
+		return boxed(available + box(x)), true
+	}
+	return place{}, false
 }

@@ -124,13 +124,16 @@ func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, in
 	return nil
 }
 
-// Ask is as game.Asking says.
+// Ask is as game.Asking says; what arises of an answer is put in words of its own.
 func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
 	k := r.Known(v)
 	if k == nil {
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
 	q, err := check.Next(k, asked, answers)
+	if q != nil && q.Name != asked.Name {
+		q.Text = r.Book.Asks(r.PlansIn(v.Lang), k.Game, q)
+	}
 	return q, r.Shown(k.Game, k.Knows), err
 }
 
