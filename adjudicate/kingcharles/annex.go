@@ -372,9 +372,8 @@ func (g *Game) leaveLondon() {
 	for n, x := range g.within(a) {
 		q := &table.Question{Side: Parliament, Name: "displaced", At: "unit-" + itoa(n+1), Series: series, Block: g.brigades[x].name}
 		for _, l := range g.areas[a].links {
-			if l.to == to || to == noArea && !g.occupied(Royalist, l.to) && !g.occupied(Parliament, l.to) && !(g.fortified(l.to) && g.control[l.to] == Royalist) {
-				q.Options = append(q.Options, table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.areas[l.to].name})
-			}
+			q.Offer(l.to == to || to == noArea && !g.occupied(Royalist, l.to) && !g.occupied(Parliament, l.to) && !(g.fortified(l.to) && g.control[l.to] == Royalist),
+				table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.areas[l.to].name})
 		}
 		if len(q.Options) == 0 {
 			g.disperseBrigades([]brigadeID{x})

@@ -281,7 +281,7 @@ func (g *Game) fitsRaising(item string, o table.Option) bool {
 func (g *Game) raisingRank(o table.Option) int {
 	rank := 20
 	if at, ok := g.placeNamed(o.Target); ok {
-		rank = map[box]int{withGeneral: 0, withNotable: 2, inside: 10}[at.box] + 20*b2i(at.box == outside)
+		rank = [len(boxNames)]int{outside: 20, inside: 10, withNotable: 2}[at.box]
 	}
 	if x, ok := g.Board.brigade(o.Name); ok {
 		rank += g.brigades[x].value
@@ -326,22 +326,10 @@ func (g *Game) defaultTarget(q *table.Question) table.Option {
 // defaultPlot takes the Fortress for which least is needed.
 func (g *Game) defaultPlot(q *table.Question) table.Option {
 	return g.leastArea(q.Options, most, func(a areaID) int {
-		if g.event == noCard {
-			return most
-		}
 		need := most
-		for i := range g.cards[g.event].Do {
-			p := g.cards[g.event].Do[i].Plot
-			if p == nil {
-				continue
-			}
-			for k := range p.Targets {
-				if g.mayPlot(q.Side, &p.Targets[k], a) {
-					need = p.Targets[k].Roll
-				}
-			}
-			if g.besideGeneral(q.Side, a) {
-				need -= p.General
+		for i := 0; g.event != noCard && i < len(g.cards[g.event].Do); i++ {
+			if p := g.cards[g.event].Do[i].Plot; p != nil {
+				need = g.plotRoll(q.Side, p, a) - p.General*b2i(g.besideGeneral(q.Side, a))
 			}
 		}
 		return need

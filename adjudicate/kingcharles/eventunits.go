@@ -330,12 +330,9 @@ func (g *Game) transferTo(s table.Side, p *scenarios.CharlesTransfer, from gener
 	steps := g.stepsFrom(s, g.general[from].at)
 	q := &table.Question{Side: s, Name: "transfer", At: "to", Series: series, Options: []table.Option{{Verb: "to", Name: boxWord}}}
 	for x := range g.everyGeneral() {
-		if x == from || g.generals[x].side != s || g.general[x].box != outside || steps[g.general[x].at] > p.Range {
-			continue
-		}
-		if slices.ContainsFunc(g.transferable(p, from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }) {
-			q.Options = append(q.Options, table.Option{Verb: "to", Name: g.generals[x].name})
-		}
+		near := x != from && g.generals[x].side == s && g.general[x].box == outside && steps[g.general[x].at] <= p.Range
+		q.Offer(near && slices.ContainsFunc(g.transferable(p, from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }),
+			g.generalOption("to", x))
 	}
 	return g.Board.general(g.t.Ask(q).Name)
 }

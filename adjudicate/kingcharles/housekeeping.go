@@ -243,10 +243,7 @@ func (g *Game) politicalPhase() {
 // source says that a side's PC markers are not Isolated that can trace to an Area (9.1): a
 // Supply Fortress or Local Notable of theirs, neither Masked nor Besieged, or a free General.
 func (g *Game) source(s table.Side, a areaID) bool {
-	if g.control[a] == s && (g.areas[a].supply || g.notableIn(a) != noNotable) && !g.watched(a) && !g.besieged(a) { // r13
-		return true
-	}
-	return g.hasOutside(s, a)
+	return g.hasOutside(s, a) || g.control[a] == s && (g.areas[a].supply || g.notableIn(a) != noNotable) && !g.watched(a) && !g.besieged(a) // r13
 }
 
 // isolated are the Areas whose PC markers are Isolated (9.1): no chain of Friendly or Neutral

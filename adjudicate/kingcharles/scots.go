@@ -181,9 +181,7 @@ func (g *Game) displaceGenerals() {
 			for _, x := range list {
 				last = x
 				for to := range g.everyArea() {
-					if steps[to] > 0 && steps[to] <= displaceRange && g.mayJoinAt(x, to) {
-						q.Options = append(q.Options, table.Option{Verb: "move", Name: g.generals[x].name, Areas: [3]string{g.areas[to].name}})
-					}
+					q.Offer(steps[to] > 0 && steps[to] <= displaceRange && g.mayJoinAt(x, to), table.Option{Verb: "move", Name: g.generals[x].name, Areas: [3]string{g.areas[to].name}})
 				}
 			}
 		}
@@ -209,8 +207,6 @@ func (g *Game) displaceGenerals() {
 // mayJoinAt says that a General may come to an Area without an Illegal Position: nobody of his
 // is there, or one of the two can be the other's Subordinate.
 func (g *Game) mayJoinAt(x generalID, a areaID) bool {
-	if g.heldOutside(g.generals[x].side.Other(), a) {
-		return false
-	}
-	return !slices.ContainsFunc(g.outsideIn(g.generals[x].side, a), func(y generalID) bool { return g.mayCombine(x, y) != nil && g.mayCombine(y, x) != nil })
+	return !g.heldOutside(g.generals[x].side.Other(), a) &&
+		!slices.ContainsFunc(g.outsideIn(g.generals[x].side, a), func(y generalID) bool { return g.mayCombine(x, y) != nil && g.mayCombine(y, x) != nil })
 }

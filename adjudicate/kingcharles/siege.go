@@ -205,28 +205,30 @@ func (g *Game) blockadePhase() {
 
 // bombardBlockades lets a side's Bombard that have not yet.
 func (g *Game) bombardBlockades(s table.Side) {
-	for n := len(g.bombarded) + 1; ; n++ {
-		q := &table.Question{Side: s, Name: "blockade", At: Sides[s] + "-" + itoa(n), Series: Sides[s] + itoa(g.turn), Options: []table.Option{end}}
-		for a := range g.everyArea() {
-			if x := g.sieges[a].by; g.sieges[a].on && g.sieges[a].blockade && !slices.Contains(g.bombarded, a) && g.generals[x].side == s && g.size(x) >= g.besiegingSize(a) {
-				q.Options = append(q.Options, g.generalOption("bombard", x))
-			}
+	q, at := table.Question{Side: s, Name: "blockade", At: Sides[s] + "-", Series: Sides[s] + itoa(g.turn)}, ""
+	for o := range g.t.Until("end", q, func(q *table.Question, _ int) {
+		at = q.At
+		offer(q, "bombard", g.generalOption, which.Each(g.bombarding(s), func(a areaID) generalID { return g.sieges[a].by }))
+		if q.Options != nil {
+			q.Options = slices.Insert(q.Options, 0, end)
+			g.t.Safe()
 		}
-		if len(q.Options) == 1 {
-			break
-		}
-		g.t.Safe()
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
+	}) {
 		x, _ := g.Board.general(o.Name)
 		g.bombarded = append(g.bombarded, g.general[x].at)
-		g.t.In(Sides[s] + "-" + itoa(n))
-		g.bombardWith(x, 0)
-		g.laughter(false)
-		g.t.Out()
+		g.t.Do(at, func() {
+			g.bombardWith(x, 0)
+			g.laughter(false)
+		})
 	}
+}
+
+// bombarding are the Areas where a side's Blockades can Bombard yet.
+func (g *Game) bombarding(s table.Side) []areaID {
+	return which.Of(g.everyArea(), func(a areaID) bool {
+		x := g.sieges[a].by
+		return g.sieges[a].on && g.sieges[a].blockade && !slices.Contains(g.bombarded, a) && g.generals[x].side == s && g.size(x) >= g.besiegingSize(a)
+	})
 }
 
 // Battles in Besieged Areas: relief (20.4) and sally (20.1).

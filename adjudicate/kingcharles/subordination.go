@@ -269,9 +269,7 @@ func (g *Game) endIllegal(s table.Side, a areaID) {
 		q := table.Question{Side: s, Name: "illegal", At: "illegal-" + Sides[s] + "-" + g.areas[a].name + "-" + itoa(n), Area: g.areas[a].name}
 		for _, x := range list {
 			for _, l := range g.areas[a].links {
-				if g.mayShift(x, l.to) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "shift", Name: g.generals[x].name, Areas: [3]string{g.areas[l.to].name}})
-				}
+				q.Offer(g.mayShift(x, l.to) == nil, table.Option{Verb: "shift", Name: g.generals[x].name, Areas: [3]string{g.areas[l.to].name}})
 			}
 		}
 		if len(q.Options) == 0 {
