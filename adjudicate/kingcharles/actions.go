@@ -60,16 +60,13 @@ var askActions = question{Name: "actions", Rule: "12.4", Shape: kind.Items, Shee
 	Put: func(g *Game, q *view.Question) bool {
 		return q.At != "activate" && done(func() { g.takeActions(g.using) })
 	},
-	RuleOf: func(_, verb string) string {
-		return map[string]string{"place": "13", "recruit": "14", "raid": "15", "move": "16", "bombard": "16", "event": "12.5"}[verb]
-	},
 	Actions: []kind.Action[*Game]{
-		{Verb: "place", Doc: "PC markers are placed (13)", Of: "area", Head: "areas", Public: true, Read: readPlaced},
-		{Verb: "recruit", Doc: "The Recruit action (14)", Bare: true},
-		{Verb: "raid", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
-		{Verb: "move", Doc: "A General moves (17)", Of: "unit", Keys: moveKeys, Fields: moveFields},
-		{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
-		{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: moveFields},
+		{Verb: "place", Rule: "13", Doc: "PC markers are placed (13)", Of: "area", Head: "areas", Public: true, Read: readPlaced},
+		{Verb: "recruit", Rule: "14", Doc: "The Recruit action (14)", Bare: true},
+		{Verb: "raid", Rule: "15", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
+		{Verb: "move", Rule: "16", Doc: "A General moves (17)", Of: "unit", Keys: moveKeys, Fields: moveFields},
+		{Verb: "bombard", Rule: "16", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
+		{Verb: "event", Rule: "12.5", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: moveFields},
 	},
 	Text:   "What do you use {block} for? (12.4)",
 	Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},

@@ -114,7 +114,9 @@ var toldGathered = rows.Add(story.Row{Kind: "gathered", Level: 2, Text: "{block}
 	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})})
 
 // offLondon is how many Areas off London each Area is.
-func (b *Board) offLondon() []int { return b.areasOff(b.london, func(areaID) bool { return true }) }
+func (b *Board) offLondon() []int {
+	return b.areasOff([]areaID{b.london}, func(link) bool { return true })
+}
 
 // roomInLondon is how many Brigades have room Inside London, while it is Parliament's.
 func (g *Game) roomInLondon() int {

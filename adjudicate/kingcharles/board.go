@@ -243,16 +243,16 @@ func (b *Board) between(from, to areaID) way {
 	return noWay
 }
 
-// areasOff is how many Areas off each Area is, by those that are open; 99 where there is no path.
-func (b *Board) areasOff(from areaID, open func(areaID) bool) []int {
-	steps := make([]int, len(b.areas))
-	for i := range steps {
-		steps[i] = 99
+// areasOff is how many Areas off some Areas each one is, by links that are open; farOff where there
+// is no path.
+func (b *Board) areasOff(from []areaID, open func(link) bool) []int {
+	steps := slices.Repeat([]int{farOff}, len(b.areas))
+	for _, a := range from {
+		steps[a] = 0
 	}
-	steps[from] = 0
-	for queue := []areaID{from}; len(queue) > 0; queue = queue[1:] {
+	for queue := from; len(queue) > 0; queue = queue[1:] {
 		for _, l := range b.areas[queue[0]].links {
-			if steps[l.to] == 99 && open(l.to) {
+			if steps[l.to] == farOff && open(l) {
 				steps[l.to] = steps[queue[0]] + 1
 				queue = append(queue, l.to)
 			}
@@ -260,3 +260,5 @@ func (b *Board) areasOff(from areaID, open func(areaID) bool) []int {
 	}
 	return steps
 }
+
+const farOff = 99

@@ -60,20 +60,16 @@ func (g *Game) foresee(at areaID) {
 
 // warn says what is legal and probably a mistake.
 func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader) {
-	has := map[string]bool{}
+	says := slices.ContainsFunc(given, func(x game.Given) bool { return x.Ahead == "" && x.Name == "actions" })
 	for _, x := range given {
-		if x.Ahead == "" {
-			has[x.Name] = true
-			continue
-		}
-		if x.Name == "card" && x.Option.Verb == "play" && g.heldNamed(g.masked, x.Option.Name) == noCard {
+		if x.Ahead != "" && x.Name == "card" && x.Option.Verb == "play" && g.heldNamed(g.masked, x.Option.Name) == noCard {
 			p := reader.Report(x.Node, "not-held", "you do not hold %s now; the entry is passed over as long as that is so", orders.Safe(x.Option.Name))
 			p.Kind, p.Rule = orders.Unwise, "12.1"
 		}
 	}
 	for _, t := range c.Taken {
 		mandatory := slices.ContainsFunc(g.cards, func(x card) bool { return x.Mandatory && x.Name == t.O.Name }) // whose Event needs no word
-		if t.Q.Name == "card" && t.O.Verb == "play" && !has["actions"] && !mandatory {
+		if t.Q.Name == "card" && t.O.Verb == "play" && !says && !mandatory {
 			c.Unwise("unspent", "'actions' does not say what %s is used for: you will be asked (12.4)", t.O.Name)
 		}
 	}

@@ -3,7 +3,6 @@ package kingcharles
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
@@ -175,15 +174,10 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 // askSacrifice is which Brigade a side loses to an Event.
 var askSacrifice = question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
 	Picked: true,
-	RuleOf: func(key, _ string) string {
-		if strings.Contains(key, "/new-model/") {
-			return "annex-3"
-		}
-		return ""
-	},
-	Text: "Which Brigade do you lose to the Event? {n} more (12.6)",
-	Done: map[string]string{"lose": "{name} is lost."},
-	Plan: inBattle.Of("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	RuleOf: ruleWithin("new-model", "annex-3"),
+	Text:   "Which Brigade do you lose to the Event? {n} more (12.6)",
+	Done:   map[string]string{"lose": "{name} is lost."},
+	Plan:   inBattle.Of("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 // eventLose takes Brigades (12.6): the side that loses them chooses.
 func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {
@@ -375,5 +369,5 @@ func (g *Game) sameArmy(x, y generalID) bool { return g.commander(x) == g.comman
 
 // stepsFrom is how many Areas off each Area is by a path without Enemies.
 func (g *Game) stepsFrom(s table.Side, from areaID) []int {
-	return g.areasOff(from, func(a areaID) bool { return !g.occupied(s.Other(), a) })
+	return g.areasOff([]areaID{from}, func(l link) bool { return !g.occupied(s.Other(), l.to) })
 }

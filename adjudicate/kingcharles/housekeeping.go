@@ -250,18 +250,9 @@ func (g *Game) source(s table.Side, a areaID) bool {
 // Areas leads to a source. Fortresses never are; the Maritime line is no link, and neither is a
 // Masked or Besieged Fortress, which cannot prevent Isolation (20.1).
 func (g *Game) isolated(s table.Side) []areaID {
-	reached := make([]bool, len(g.areas))
-	queue := which.Of(g.everyArea(), func(a areaID) bool {
-		reached[a] = g.source(s, a) // r86: a General is one also in an Enemy-controlled Area
-		return reached[a]
+	sources := which.Of(g.everyArea(), func(a areaID) bool { return g.source(s, a) }) // r86: a General is one also in an Enemy-controlled Area
+	steps := g.areasOff(sources, func(l link) bool {
+		return l.by != maritime && g.control[l.to] != s.Other() && !g.watched(l.to) && !g.besieged(l.to)
 	})
-	for ; len(queue) > 0; queue = queue[1:] {
-		for _, l := range g.areas[queue[0]].links {
-			if l.by != maritime && !reached[l.to] && g.control[l.to] != s.Other() && !g.watched(l.to) && !g.besieged(l.to) {
-				reached[l.to] = true
-				queue = append(queue, l.to)
-			}
-		}
-	}
-	return which.Of(g.everyArea(), func(a areaID) bool { return g.control[a] == s && !reached[a] && !g.fortified(a) })
+	return which.Of(g.everyArea(), func(a areaID) bool { return g.control[a] == s && steps[a] == farOff && !g.fortified(a) })
 }

@@ -63,7 +63,8 @@ type use struct {
 
 // item is how an answer stands in a list of items, with those that go with it.
 func (g *Game) item(list string, answers ...table.Option) string {
-	return strings.TrimPrefix(g.book.Write(list, answers)[1], "    - ")
+	lines := g.book.Write(list, answers)
+	return strings.TrimPrefix(lines[min(1, len(lines)-1)], "    - ") // of a verb that is none, in a view changed by hand, there is no second
 }
 
 // uses are what cards can be used for, of all those that a list of options has: one line each

@@ -142,8 +142,8 @@ type Kind[G any] struct {
 // Action is what an item of a list can be.
 type Action[G any] struct {
 	// Verb is its first key, Doc a line on it. Answer is the verb of its answer, where that
-	// is another.
-	Verb, Doc, Answer string
+	// is another, and Rule the number of its rule, where that is another than its question's.
+	Verb, Doc, Answer, Rule string
 	// Phrase is how its answer is written as text, where that is not the usual way.
 	Phrase table.Phrase
 	// Of is the noun behind the first key; Keys are those that go with it. Head is a shape of
@@ -266,6 +266,9 @@ func (b *Book[G]) Rule(key, name, verb string) string {
 		if n := k.RuleOf(key, verb); n != "" {
 			return n
 		}
+	}
+	if a := k.action(verb); a != nil && a.Rule != "" {
+		return a.Rule
 	}
 	return k.Rule
 }
