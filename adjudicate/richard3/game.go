@@ -3,6 +3,7 @@ package richard3
 import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -80,7 +81,7 @@ type Game struct {
 	event  *event     // of the card played; plain for one without
 	masked table.Side // whose knowledge this is; Nobody: everything
 	moves  []move     // of the Action Phase under way, for the report
-	ruled  int        // events that rulings have told
+	ruled  ruling.Told
 	opts   []table.Option
 }
 

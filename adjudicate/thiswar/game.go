@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -84,10 +85,10 @@ type Game struct {
 	used    [2]bool     // whose Event has been used up: Quartermaster General's blocks, Last Stand's
 
 	player1 table.Side
-	ap      int      // Action Points left in the Actions under way
-	series  string   // of the questions that one list of answers is for
-	moves   []move   // of the Actions under way, for the report
-	ruled   int      // events that rulings have told
+	ap      int    // Action Points left in the Actions under way
+	series  string // of the questions that one list of answers is for
+	moves   []move // of the Actions under way, for the report
+	ruled   ruling.Told
 	group   *group   // the Group Move or Muster being ordered, or nil
 	passing []move   // blocks before a City into which all enemies have withdrawn, asked whether they march onward (6.15)
 	raising *raising // the recruitment besides Actions under way, or nil
