@@ -188,52 +188,17 @@ var toldTurn = rows.Add(story.Row{Kind: "turn", Level: 0, Text: "{turn} of {n}"}
 
 // playTurn plays the phases of a Turn in their order (2.3).
 func (g *Game) playTurn() {
-	if g.phase == Initiative {
-		g.t.Begin()
-		g.tell(table.Event{Kind: toldTurn.Kind, Side: table.Nobody, Words: g.turnName(), N: g.year})
-		g.arrivals()
-		g.initiativePhase()
-		g.phase = Events
-	}
-	if g.phase == Events {
-		g.t.Begin()
-		g.operationalEvents()
-		g.phase = Actions1
-	}
-	if g.phase == Actions1 {
-		g.t.Begin()
-		g.actionsOf(g.player1)
-		g.phase = Actions2
-	}
-	if g.phase == Actions2 {
-		g.t.Begin()
-		g.actionsOf(g.player1.Other())
-		g.phase = Tactical
-	}
-	if g.phase == Tactical {
-		g.t.Begin()
-		g.planTactical()
-		g.tacticalEvents()
-		g.phase = Battles
-	}
-	if g.phase == Battles {
-		g.t.Begin()
-		g.battles()
-		g.phase = Sieges
-	}
-	if g.phase == Sieges {
-		g.t.Begin()
-		g.siegeCombat()
-		g.phase = Supply
-	}
-	if g.phase == Supply {
-		g.t.Begin()
-		g.supplyPhase()
-		g.phase = Victory
-	}
-	g.t.Begin()
-	g.victoryPhase()
+	table.Phases(g.t, &g.phase, Initiative, g.beginTurn, g.operationalEvents,
+		func() { g.actionsOf(g.player1) }, func() { g.actionsOf(g.player1.Other()) },
+		g.tacticalPhase, g.battles, g.siegeCombat, g.supplyPhase, g.victoryPhase)
 	g.endTurn()
+}
+
+// beginTurn brings on who arrives, and finds Player 1 (2.21, 2.22, 2.31).
+func (g *Game) beginTurn() {
+	g.tell(table.Event{Kind: toldTurn.Kind, Side: table.Nobody, Words: g.turnName(), N: g.year})
+	g.arrivals()
+	g.initiativePhase()
 }
 
 // endTurn puts the cards aside and moves the Turn marker (10.0).

@@ -13,13 +13,14 @@ var askBattles = question{Name: "battles", Rule: "7.0", Shape: kind.Word, Words:
 	Done:   map[string]string{"planned": "The Battles and Sieges of this Turn are fought by your plan."},
 	Missed: "the plan in force is kept"}
 
-// planTactical is where both sides plan the Battles and Sieges of the Turn, at
-// the pace of plans.
-func (g *Game) planTactical() {
+// tacticalPhase has both sides plan the Battles and Sieges of the Turn, at the pace of plans,
+// and say what their Events are for.
+func (g *Game) tacticalPhase() {
 	g.t.Safe()
 	if g.anyCombat() {
 		g.t.PlanHere("battles")
 	}
+	g.tacticalEvents()
 }
 
 // anyCombat says that there is a Battle or a Siege.
