@@ -3,6 +3,7 @@ package thiswar
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
@@ -10,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -304,11 +306,16 @@ func (g *Game) tellNames(e table.Event, n int, names string) {
 
 // names are the names of blocks in a row.
 func (g *Game) names(list []blockID) string {
-	names := ""
-	for _, x := range list {
-		names = join(names, g.name(x))
-	}
-	return names
+	return strings.Join(which.Each(list, g.name), ", ")
+}
+
+// everyBlock and everyCity are how many there are, to go through them.
+func (g *Game) everyBlock() blockID { return blockID(len(g.Blocks)) }
+func (g *Game) everyCity() cityID   { return cityID(len(g.cities)) }
+
+// each is an answer with a verb for each of some blocks.
+func (g *Game) each(verb string, list []blockID) []table.Option {
+	return which.Each(list, func(x blockID) table.Option { return table.Option{Verb: verb, Name: g.name(x)} })
 }
 
 // join adds a word to a list of words.

@@ -158,16 +158,13 @@ func inOrderOf() *planKind {
 func (g *Game) battles() {
 	g.t.In("battle")
 	defer g.t.Out()
-	for n := 1; ; n++ {
+	for o := range g.t.Until("", table.Question{Name: "battle", At: "order-"}, func(q *table.Question, _ int) {
 		g.t.Safe()
-		q := &table.Question{Side: g.player1, Name: "battle", At: "order-" + itoa(n)}
+		q.Side = g.player1
 		for _, a := range g.Battles() {
-			q.Options = append(q.Options, table.Option{Verb: "fight", Areas: [3]string{g.placeName(a)}})
+			q.Offer(true, table.Option{Verb: "fight", Areas: [3]string{g.placeName(a)}})
 		}
-		if q.Options == nil {
-			return
-		}
-		o := g.t.Ask(q)
+	}) {
 		a, _ := g.area(o.Areas[0])
 		g.t.In(o.Areas[0])
 		g.fight(a)
