@@ -109,7 +109,7 @@ function deskPage(carry, after) {
     const p = pick, others = p ? p.names.slice(1) : [], base = p && p.base || draft;
     if (p && before === null && p.base && !same(p.base, draft) && !p.road) before = draft;
     const from = p && p.ways || ans.ways;
-    const list = ans.list < 0 ? open || 0 : p && p.list !== undefined ? p.list : ans.list;
+    const list = p && p.list !== undefined ? p.list : ans.of;
     if (!await change(base, { take: w.answers, into: w.into, others: others, list: list })) return;
     if (p && w.road && w.road.length && waysOf(p.names[0], from).some((x) => x.verb === w.verb && x.road && x.road.length > w.road.length && same(x.road.slice(0, w.road.length), w.road))) {
       pick = Object.assign(p, { base: base, ways: from, road: w.road, verb: w.verb, into: true, list: list });
