@@ -443,7 +443,7 @@ func (c *clicks) settle(key string) {
 // It goes the page's way without a browser (TestDeskClickedAtRandom has one).
 func TestDeskManyClicks(t *testing.T) {
 	t.Parallel()
-	begins := map[string]string{"richard-iii": "kingmaker", "this-war-without-an-enemy": "mid-war", "unhappy-king-charles": "full-war"}
+
 	for _, g := range rulebooks.All() {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
@@ -451,7 +451,7 @@ func TestDeskManyClicks(t *testing.T) {
 			begun := time.Now()
 			for round := uint64(0); n < most; round++ {
 				pace := []string{"plans", "table"}[round%2]
-				home := gameToClick(t, g, begins[g.Name], pace, fmt.Sprintf("clicks-%d", round))
+				home := gameToClick(t, g, beginnings[g.Name], pace, fmt.Sprintf("clicks-%d", round))
 				for step := 0; step < 60 && n < most; step++ {
 					asked := 0
 					for k, side := range g.Sides {

@@ -35,6 +35,12 @@ func served(t *testing.T, game, side string) (url, home string) {
 	if status, _, errs := runForTest(t, filepath.Dir(home), "demo", game, "--dir", "demo"); status != exitDone {
 		t.Fatal(errs)
 	}
+	return serveDesk(t, home, side), home
+}
+
+// serveDesk serves the desk of a side of a folder's game, and gives its address.
+func serveDesk(t *testing.T, home, side string) (url string) {
+	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
 	said, out := io.Pipe()
 	var bad strings.Builder
@@ -55,7 +61,7 @@ func served(t *testing.T, game, side string) (url, home string) {
 			t.Errorf("status %d, %s", status, bad.String())
 		}
 	})
-	return url, home
+	return url
 }
 
 // The desk answers its own page, and nobody else.
