@@ -237,7 +237,7 @@ function deskPage(carry, after) {
   const block = (name) => all("#board g.b[data-b]").find((g) => g.dataset.b === name && g.classList.contains("mine"));
 
   // The map.
-  let vb = null, whole = null;
+  let vb = null, whole = null, drawn = "";
   const spots = () => all("#board .spot");
   const spotOf = (area) => spots().find((s) => s.dataset.n === area);
   function setBox() { const s = one("#board>svg"); if (s && vb) s.setAttribute("viewBox", vb.map(Math.round).join(" ")); }
@@ -266,9 +266,8 @@ function deskPage(carry, after) {
   }
   function drawMap() {
     const b = one("#board"), focused = d.activeElement && b.contains(d.activeElement) && (d.activeElement.dataset.b || d.activeElement.dataset.n);
-    if (b.dataset.of !== ans.picture.length + ans.picture) {
-      b.innerHTML = ans.picture;
-      b.dataset.of = "";
+    if (drawn !== ans.picture) { // whoever touches it keeps what he touches
+      b.innerHTML = drawn = ans.picture;
       const s = one("svg", b);
       if (!s) return;
       s.setAttribute("role", "group");
@@ -817,7 +816,7 @@ function deskPage(carry, after) {
     board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; checked = null; step = -1; before = null;
     checkedDraft = ""; vb = null; whole = null;
     middles.clear(); outlines.clear();
-    one("#board").replaceChildren(); delete one("#board").dataset.of;
+    one("#board").replaceChildren(); drawn = "";
     try {
       board = await call("board");
     } catch (e) { one("#refusal").textContent = e.message; return; }
