@@ -123,7 +123,7 @@ func (p *player) reach(what string) bool {
 func (p *player) picks(step string) {
 	p.t.Helper()
 	want, tried := 2+p.r.IntN(4), map[string]bool{}
-	for n := 0; n < 150; n++ {
+	for n := 0; n < 100; n++ {
 		o := inPage[offered](p.clicker, offers)
 		of := func(kinds ...string) (list []int) {
 			for i, k := range o.Kinds {
@@ -133,8 +133,7 @@ func (p *player) picks(step string) {
 			}
 			return list
 		}
-		bar := of("bar")
-		var from []int
+		bar, from := of("bar"), []int(nil)
 		switch {
 		case o.Broken > 0:
 			from = of("back")
@@ -247,6 +246,7 @@ func TestDeskPlaysATurn(t *testing.T) {
 								p.seen[seat.desk.View.Asked[0].Name] = true
 								p.shot("turn-" + at + "-" + seat.desk.View.Asked[0].Name)
 							}
+							p.problems = nil
 							p.picks(fmt.Sprintf("%s-%d-%s", strings.ReplaceAll(name, " ", "-"), step, side))
 							p.sound()
 						}

@@ -294,7 +294,7 @@ function deskPage(carry, after) {
     if (focused) { const f = block(focused) || spotOf(focused); if (f && f.hasAttribute("tabindex")) f.focus({ preventScroll: true }); }
   }
   function light() {
-    const b = one("#board"), lead = pick && !pick.which ? live() : pick ? pick.which : live();
+    const b = one("#board"), lead = pick && pick.which ? pick.which.filter((w) => w.road && w.road.length) : live();
     const best = new Map();
     for (const w of lead) {
       if (pick && pick.road && !(w.road.length > pick.road.length && same(w.road.slice(0, pick.road.length), pick.road))) continue;
