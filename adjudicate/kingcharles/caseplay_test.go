@@ -28,7 +28,7 @@ type line struct {
 	// It checks options where question is set.
 	question              string
 	are, include, exclude []string
-	has                   bool
+	has, full             bool // exactly these; written in full
 	done                  bool
 }
 
@@ -45,6 +45,8 @@ func lineOf(m map[string]any) (l line, wrong string) {
 			l.question = fmt.Sprint(v)
 		case "are":
 			l.are, l.has = words(v), true
+		case "exactly":
+			l.are, l.has, l.full = words(v), true, true
 		case "include":
 			l.include = words(v)
 		case "exclude":
@@ -530,6 +532,9 @@ func (s *script) checkOptions(q *table.Question, l *line) {
 		}
 		if name == "end" && slices.Contains(l.are, "none") {
 			name = "none"
+		}
+		if l.full {
+			name = strings.Join(slices.DeleteFunc([]string{o.Verb, o.Name, placeOf(o)}, func(w string) bool { return w == "" }), " ")
 		}
 		if name != "end" {
 			have[name] = true
