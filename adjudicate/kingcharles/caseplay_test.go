@@ -26,7 +26,7 @@ type line struct {
 	refused string
 	unread  []string // rules by which a reader of sheets refuses part of it
 	// It checks options where question is set.
-	question              string
+	question, area        string
 	are, include, exclude []string
 	has, full             bool // exactly these; written in full
 	done                  bool
@@ -42,7 +42,7 @@ func lineOf(m map[string]any) (l line, wrong string) {
 		case "options":
 			l.side, _ = SideOf(fmt.Sprint(v))
 		case "question":
-			l.question = fmt.Sprint(v)
+			l.question, l.area, _ = strings.Cut(fmt.Sprint(v), "@")
 		case "are":
 			l.are, l.has = words(v), true
 		case "exactly":
@@ -469,7 +469,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		s.asked = append(s.asked, Sides[q.Side]+" "+q.Name)
 	}
 	for _, l := range s.lines {
-		if l.question == q.Name && l.side == q.Side && !l.done {
+		if l.question == q.Name && (l.area == "" || l.area == q.Area) && l.side == q.Side && !l.done {
 			l.done = true
 			s.checkOptions(q, l)
 		}
@@ -536,7 +536,7 @@ func (s *script) checkOptions(q *table.Question, l *line) {
 		if l.full {
 			name = strings.Join(slices.DeleteFunc([]string{o.Verb, o.Name, placeOf(o)}, func(w string) bool { return w == "" }), " ")
 		}
-		if name != "end" {
+		if name != "end" || l.full {
 			have[name] = true
 		}
 	}
@@ -554,7 +554,7 @@ func (s *script) checkOptions(q *table.Question, l *line) {
 		}
 	}
 	if l.has && len(have) > 0 {
-		s.fail("further options: %v", keysOf(have))
+		s.fail("further options: %s", strings.Join(keysOf(have), ", "))
 	}
 }
 
