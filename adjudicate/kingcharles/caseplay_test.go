@@ -554,7 +554,7 @@ func (s *script) checkOptions(q *table.Question, l *line) {
 		}
 	}
 	if l.has && len(have) > 0 {
-		s.fail("further options: %s", strings.Join(keysOf(have), ", "))
+		s.fail("further options: %s", strings.Join(keysOf(have), "; "))
 	}
 }
 
