@@ -305,8 +305,11 @@ func (l *line) event(m map[string]any) {
 			}
 		case "transfer":
 			t, _ := v.(map[string]any)
-			l.put("transfer", table.Option{Verb: "from", Name: text(t["from"])})
-			l.put("transfer", table.Option{Verb: "to", Name: text(t["to"])})
+			for _, verb := range [...]string{"from", "to"} {
+				if t[verb] != nil {
+					l.put("transfer", table.Option{Verb: verb, Name: text(t[verb])})
+				}
+			}
 			for _, b := range words(t["brigades"]) {
 				l.put("transfer", table.Option{Verb: "send", Name: b})
 			}
