@@ -22,11 +22,12 @@ import (
 // error come the steps before the one it is about.
 func (f *Folder) Closed(id keys.Identity, upTo int, legal bool) ([]run.Step, seen, error) {
 	before := seen{}
-	var steps []run.Step
+	var steps, count []run.Step
+	var pending []game.Change
+	var played [][2][]byte
 	for n := 1; n <= upTo; n++ {
-		count, _ := f.Effective(steps, n)
 		step := f.step(n)
-		step.Plan, step.Before, step.Played = run.PlansBefore(count), run.PlayedNumbers(steps), f.Played(n)
+		step.Plan, step.Before, step.Played = run.PlansBefore(count), slices.Clip(played), f.Played(n)
 		ruling := f.ClosedBy(n)
 		unused := ruling != nil || n < len(f.Calls) && f.Calls[n].EndsGame()
 		var err error
@@ -62,6 +63,10 @@ func (f *Folder) Closed(id keys.Identity, upTo int, legal bool) ([]run.Step, see
 			}
 		}
 		steps = append(steps, step)
+		count, pending = f.followed(count, pending, step)
+		if step.Played {
+			played = append(played, step.Brings)
+		}
 	}
 	return steps, before, nil
 }
@@ -136,22 +141,24 @@ func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slice
 // steps from 1 on, as they were closed.
 func (f *Folder) Effective(all []run.Step, n int) (steps []run.Step, pending []game.Change) {
 	for m := 1; m < n && m <= len(all); m++ {
-		step := all[m-1]
-		u := f.ClosedBy(m)
-		if u == nil {
-			step.Rules, pending = pending, nil
-			steps = append(steps, step)
-			continue
-		}
-		if u.BackTo > 0 && u.BackTo < m {
-			at := slices.IndexFunc(steps, func(s run.Step) bool { return s.Number >= u.BackTo })
-			if at >= 0 {
-				pending, steps = steps[at].Rules, steps[:at:at]
-			}
-		}
-		pending = append(slices.Clone(pending), step.Ruled...)
+		steps, pending = f.followed(steps, pending, all[m-1])
 	}
 	return steps, pending
+}
+
+// followed are the steps that count, and the changes before the next, once another step is closed.
+func (f *Folder) followed(steps []run.Step, pending []game.Change, step run.Step) ([]run.Step, []game.Change) {
+	u := f.ClosedBy(step.Number)
+	if u == nil {
+		step.Rules = pending
+		return append(steps, step), nil
+	}
+	if u.BackTo > 0 && u.BackTo < step.Number {
+		if at := slices.IndexFunc(steps, func(s run.Step) bool { return s.Number >= u.BackTo }); at >= 0 {
+			pending, steps = steps[at].Rules, steps[:at:at]
+		}
+	}
+	return steps, append(slices.Clone(pending), step.Ruled...)
 }
 
 // step are the terms of step n, to which its orders are added.

@@ -144,13 +144,13 @@ func name(key string) bool {
 }
 
 // plainWords says that a text is of letters and signs that mean nothing in YAML, with single
-// blanks between them; in quotes there are more of them.
+// blanks between them; in quotes there are more signs, and blanks as they like.
 func plainWords(text string, quoted bool) bool {
 	blank := true
 	for _, c := range text {
 		switch {
 		case c == ' ':
-			if blank {
+			if blank && !quoted {
 				return false
 			}
 			blank = true
@@ -165,7 +165,7 @@ func plainWords(text string, quoted bool) bool {
 		}
 		blank = false
 	}
-	return !blank
+	return quoted || !blank
 }
 
 // word says that a text is some letters and digits, and others of a few characters.

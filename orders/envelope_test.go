@@ -15,7 +15,7 @@ func FuzzEnvelope(f *testing.F) {
 		"a: \"sha256:00\"\nb: 1\nc: true\n", "a: b\na: c\n", "a: \"x\nsealed: |\n  y\n", "a: |\n  x\n\n", "a: |\n  x\n   y\n", "a: |\n  # x\n  - y: z\n",
 		"a: null\n", "a: 0x1f\n", "a: b:\n", "a: -\n", "a: ~\n", "a: |\n  %x\n---\n", "no: 1\n", "a: 2026-01-01\n", "1: 2\n", "a: 'x'\n", "a: \"x\" # y\n", "a: |\nb: c\n",
 		"asks:\n  york:\n    - actions\n    - \"a → b\"\nledger:\n  steps/0001/york.yaml: \"sha256:00\"\n", "a:\n  - b: c\n    d:\n      - e\n  - f\ng: h\n",
-		"a:\n- b\n", "a:\n  - - b\n", "a:\n  -\n", "a:\nb: c\n", "a:\n  b: |\n    c\n  d: e f\n", "a:\n    b: c\n", "a:\n  - b\n  c: d\n", "a:\n  b: c\n   d: e\n",
+		"a:\n  - \"  b  c \"\n  - \"  \"\n", "a:\n- b\n", "a:\n  - - b\n", "a:\n  -\n", "a:\nb: c\n", "a:\n  b: |\n    c\n  d: e f\n", "a:\n    b: c\n", "a:\n  - b\n  c: d\n", "a:\n  b: c\n   d: e\n",
 	} {
 		f.Add(text)
 	}
