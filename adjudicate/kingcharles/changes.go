@@ -78,7 +78,7 @@ func (g *Game) disperseArmy(x generalID) {
 	}
 	g.disperseBrigades(g.display(x))
 	to := dispersed
-	if g.generals[x].scots || g.generals[x].lorrainer {
+	if g.generals[x].foreign() {
 		to = removed
 	}
 	g.takeOff(x, to)

@@ -92,7 +92,7 @@ func (g *Game) mayChange(a *activation) *Reason {
 	case g.fortified(at):
 		return notInFortress
 	case g.control[at] == a.side:
-		return controlledAlready
+		return yoursAlready.By("17.1")
 	case g.control[at] != table.Nobody && !g.sw.standard:
 		return noEnemyPCBefore
 	case g.pointsLeft(a) < 1:
@@ -269,12 +269,7 @@ func (g *Game) endMove() {
 }
 
 var toldMoved = rows.Add(story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent",
-	Or: func(e table.Event) (text, tail string) {
-		if e.N == 0 {
-			return "{block} stays in {area}", ""
-		}
-		return "", ""
-	}})
+	Or: story.By(func(e table.Event) string { return itoa(e.N) }, map[string]string{"0": "{block} stays in {area}"})})
 
 func (g *Game) tellMoved(at areaID) {
 	a := g.act
