@@ -27,7 +27,7 @@ func charlesStyle() Style {
 			{Fact: "hand-size-", Page: "Cards in hand: %s"}, {Fact: "aces-size-", Page: "Ace-in-the-Hole cards: %s"}},
 		SeaNames: map[string]Point{"Irish Sea": {2650, 3750}, "British Sea": {7250, 10250}, "German Ocean": {8350, 4300}},
 		Deeds: map[string]Deed{"marched": Goes, "retreated": Goes, "intercepted": Goes, "evaded": Goes, "general-placed": Enters, "enters": Enters,
-			"raised": Enters, "desert": Falls, "attrition": Falls, "attacks": Fight, "revealed": Lines, "battle": Fought, "subordinate": Joins, "left": Parts,
+			"raised": Enters, "desert": Falls, "attrition": Falls, "attacks": Fight, "assault": Fight, "revealed": Lines, "battle": Fought, "subordinate": Joins, "left": Parts,
 			"taken-up": Takes, "dropped": Drops, "lone": Falls, "general-off": Falls, "brigades-off": Falls, "lost": Falls, "displaced": Unknown,
 			"turncoat": Unknown, "honours": Here, "replaced": Unknown, "made-available": Falls, "retreat-loss": Unknown, "went-back": Unknown,
 			"retraced": Unknown, "shifted": Unknown, "inside": Withdraws, "outside": Unknown, "train-comes": Enters, "train-sent": Unknown,

@@ -17,8 +17,10 @@ const (
 	// Fight: begins a fight at the place that is named, Fought: ends it.
 	Fight
 	Fought
-	// Lines: names those who stand in a fight, with their strength. Begins: a round of it.
+	// Lines: names those who stand in a fight, with their strength; where their side is not
+	// named they are the attacker's. Against: the same of who is attacked. Begins: a round of it.
 	Lines
+	Against
 	Begins
 	// Here: names the place of what is told next.
 	Here

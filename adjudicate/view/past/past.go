@@ -73,7 +73,7 @@ func (r *reader) fights(v *view.View) []string {
 			if p := r.read(e).places; len(p) > 0 {
 				now = p[len(p)-1]
 			}
-			ended = false
+			ended = len(e.Dice) > 0 // one throw is all of it
 		case deed == scenarios.Fought:
 			if p := r.read(e).places; len(p) > 0 {
 				now = p[len(p)-1]
@@ -101,7 +101,7 @@ type board struct {
 
 func (b *board) undo(e view.Event, fight string) {
 	deed := b.r.deeds[e.Kind]
-	if deed == 0 || deed == scenarios.Here || deed == scenarios.Fought || deed == scenarios.Lines || deed == scenarios.Begins {
+	if deed == 0 || deed == scenarios.Here || deed == scenarios.Fought || deed == scenarios.Lines || deed == scenarios.Against || deed == scenarios.Begins {
 		return
 	}
 	if deed == scenarios.Unknown {
