@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/scenarios"
 )
 
@@ -83,6 +85,16 @@ func fightsIn(t tongue.Tongue, style *scenarios.Style, lines []Line) map[int]Fig
 		if f := r.Fight; len(f.Camps)+len(f.Rolls) > 0 {
 			out[i] = f
 		}
+	}
+	return out
+}
+
+// Shorts are what came of the battles that a view tells, in a line each, by the events that
+// begin them.
+func Shorts(v *view.View) map[int]string {
+	style, out := scenarios.StyleOf(v.Rules), map[int]string{}
+	for i, f := range fightsIn(text.Speak(v.Lang), &style, Lines(nil, []*view.View{v})) {
+		out[i] = strings.TrimSuffix(f.Short, ".")
 	}
 	return out
 }

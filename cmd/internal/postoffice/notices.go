@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/mailbox"
@@ -290,7 +291,7 @@ func (d Desk) report(g *Game, side string, open int) (r mailpage.Report, err err
 		return r, err
 	}
 	in := func(width int) string {
-		return text.Render(v, text.Options{Width: width, Open: open, Now: d.nowFor(g.Folder), Letter: true})
+		return text.Render(v, text.Options{Width: width, Open: open, Now: d.nowFor(g.Folder), Letter: true, Fights: account.Shorts(v)})
 	}
 	const unbroken = 1 << 20
 	return mailpage.Report{Text: in(text.Width), Entries: in(unbroken)}, nil
