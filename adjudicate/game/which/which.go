@@ -34,6 +34,16 @@ func Number[T ~int8](many T, are func(T) bool) (n int) {
 	return n
 }
 
+// Count is how many of a list are so.
+func Count[T any](list []T, are func(T) bool) (n int) {
+	for _, x := range list {
+		if are(x) {
+			n++
+		}
+	}
+	return n
+}
+
 // From are those of a list that are so; the list stays as it is.
 func From[S ~[]T, T any](list S, are func(T) bool) (some S) {
 	for _, x := range list {
@@ -51,16 +61,6 @@ func But[S ~[]T, T comparable](list S, one T) S {
 		return list
 	}
 	return slices.Delete(slices.Clone(list), k, k+1)
-}
-
-// Named is the first of some things that has a name, by their number, -1 if there is none.
-func Named[ID ~int8, T any](list []T, name string, of func(*T) string) (ID, bool) {
-	for i := range list {
-		if of(&list[i]) == name {
-			return ID(i), true
-		}
-	}
-	return -1, false
 }
 
 // Each is what each of a list is, such as its name.

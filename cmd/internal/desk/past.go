@@ -23,14 +23,15 @@ type Screen struct {
 // Past tells what happened. It is made from the view, which holds no more.
 func (d *Desk) Past(on Screen) (Past, error) {
 	p := Past{Groups: account.Of(d.View, d.Map)}
-	if d.Map == nil || len(d.View.Events) == 0 {
+	moments := account.Moments(d.View, d.Map)
+	if moments == nil {
 		return p, nil
 	}
 	m := d.Map
 	if on.Narrow {
 		m = m.Narrow()
 	}
-	s, err := m.History(chart.Of(d.View), account.Moments(d.View, d.Map))
+	s, err := m.History(chart.Of(d.View), moments)
 	if err != nil {
 		return p, err
 	}
