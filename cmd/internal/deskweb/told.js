@@ -50,7 +50,7 @@ function toldPane(pane, stage, desk) {
     const w = desk.words(), b = (props, text) => el("button", Object.assign({ type: "button" }, props), text);
     return el("div", { class: "steps", role: "group", "aria-label": w.stepByStep, "data-history": history },
       b({ "data-step": "-1", "aria-label": w.eventBefore }, "◀"), b({ "data-step": "1", "aria-label": w.eventNext }, "▶"),
-      b({ class: "play", "data-play": w.play, "data-pause": w.pause, "aria-pressed": "false" }, w.play), b({ class: "speed", "aria-label": w.speed }, "1×"));
+      b({ class: "play", "data-play": w.run, "data-pause": w.pause, "aria-pressed": "false" }, w.run), b({ class: "speed", "aria-label": w.speed }, "1×"));
   }
   async function load() {
     const p = await desk.call("past", { narrow: desk.narrow() }), notes = (desk.board().notes || []).map((n) => el("blockquote", { textContent: n }));
