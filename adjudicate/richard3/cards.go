@@ -2,6 +2,7 @@ package richard3
 
 import (
 	"fmt"
+	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
@@ -129,7 +130,7 @@ func (g *Game) mulligans() {
 	}
 	for s := range Houses {
 		if redeal[s] {
-			g.t.Tell(table.Event{Kind: toldMulligan.Kind, To: table.Nobody, Side: table.Side(s), N: g.handPoints(table.Side(s)), Words: g.handWords(table.Side(s))})
+			g.t.Tell(table.Event{Kind: toldMulligan.Kind, To: table.Nobody, Side: table.Side(s), N: g.handPoints(table.Side(s)), Words: strings.Join(g.handNames(table.Side(s)), ", ")})
 		}
 	}
 	for s := table.First; s <= table.Second; s++ {
@@ -147,18 +148,7 @@ func (g *Game) mulligans() {
 	g.dealTo("redeal", redeal[0], redeal[1])
 }
 
-// handWords lists a hand, best cards first.
-func (g *Game) handWords(s table.Side) string {
-	words := ""
-	for _, c := range g.handNames(s) {
-		if words != "" {
-			words += ", "
-		}
-		words += c
-	}
-	return words
-}
-
+// handNames lists a hand, best cards first.
 func (g *Game) handNames(s table.Side) (names []string) {
 	for i, n := range g.hand[s] {
 		for ; n > 0; n-- {

@@ -5,6 +5,7 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // maxBlocks leaves room for the 63 blocks, and for the stand-ins of a masked
@@ -183,6 +184,11 @@ func (g *Game) owner(b blockID) table.Side {
 
 func (g *Game) info(b blockID) *blockInfo { return &g.Board.blocks[b] }
 func (g *Game) name(b blockID) string     { return g.Board.blocks[b].name }
+
+// each is an answer with a verb for each of some blocks.
+func (g *Game) each(verb string, list []blockID) []table.Option {
+	return which.Each(list, func(x blockID) table.Option { return table.Option{Verb: verb, Name: g.name(x)} })
+}
 
 // areaName is the name of an area or of a place off the map.
 func (g *Game) areaName(a areaID) string {

@@ -23,9 +23,8 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 		return noRoad
 	}
 	why := noneLeft
-	for i := range g.Blocks {
-		b := blockID(i)
-		if g.Blocks[i].At == a && g.owner(b) == s && !g.Blocks[i].Moved {
+	for b := range g.EveryBlock() {
+		if g.Blocks[b].At == a && g.owner(b) == s && !g.Blocks[b].Moved {
 			for _, l := range g.Links[a] {
 				if why = g.mayMarch(s, b, l.To); why == nil {
 					return nil
@@ -39,19 +38,12 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 // moveGroup moves any of the blocks of one area for one action point (5.2).
 func (g *Game) moveGroup(s table.Side, from areaID) {
 	reach := g.reach()
-	for o := range g.t.Until("halt", table.Question{Side: s, Name: "actions", At: "march-", Series: g.series, Area: g.areaName(from)}, func(q *table.Question, _ int) {
-		q.Options = append(g.opts[:0], table.Option{Verb: "halt"})
-		for i := range g.Blocks {
-			b := blockID(i)
-			if g.Blocks[i].At == from && !g.Blocks[i].Moved && g.owner(b) == s {
-				q.Options = g.marchOptions(q.Options, s, b, reach, noArea)
-			}
+	g.orderMarches(s, from, func(opts []table.Option, b blockID) []table.Option {
+		if g.Blocks[b].At != from || g.Blocks[b].Moved {
+			return opts
 		}
-		g.opts = q.Options
-	}) {
-		b, _ := g.block(s, o.Name)
-		g.march(s, b, g.path(o))
-	}
+		return g.marchOptions(opts, s, b, reach, noArea)
+	})
 }
 
 // reach is how many areas a block enters at most (5.2), in a Force March three (5.1).

@@ -186,8 +186,7 @@ func (g *Game) withPort(verb, area string) string {
 }
 
 func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		if g.owner(x) != s || !g.canReach(s, x, to) {
 			continue
 		}

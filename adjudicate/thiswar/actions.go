@@ -225,8 +225,8 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 			}
 		}
 	}
-	for i := range g.Blocks {
-		if x := blockID(i); g.info(x).side == s {
+	for x := range g.EveryBlock() {
+		if g.info(x).side == s {
 			opts = g.blockActions(opts, s, x)
 		}
 	}

@@ -57,8 +57,7 @@ func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 	series := g.t.Key() + "/captured"
 	for first := true; strength > 0; first, strength = false, strength-1 {
 		q := &table.Question{Side: s, Name: "captured", At: "captured-" + itoa(strength), Series: series, Area: g.placeName(where), N: strength, Hidden: first}
-		for i := range g.Blocks {
-			x := blockID(i)
+		for x := range g.EveryBlock() {
 			if g.mayStrengthenCaptured(s, x, where) == nil {
 				q.Options = append(q.Options, table.Option{Verb: "strengthen", Name: g.name(x)})
 			}

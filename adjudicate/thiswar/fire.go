@@ -201,7 +201,7 @@ func (g *Game) infantryHits(s table.Side) []func(blockID) bool {
 
 // anyOf says that a side has a block in play that one of can lets be hit.
 func (g *Game) anyOf(s table.Side, can []func(blockID) bool) bool {
-	return which.Any(g.everyBlock(), func(x blockID) bool {
+	return which.Any(g.EveryBlock(), func(x blockID) bool {
 		return g.inPlay(x, s) && slices.ContainsFunc(can, func(hit func(blockID) bool) bool { return hit(x) })
 	})
 }

@@ -309,9 +309,8 @@ func (g *Game) names(list []blockID) string {
 	return strings.Join(which.Each(list, g.name), ", ")
 }
 
-// everyBlock and everyCity are how many there are, to go through them.
-func (g *Game) everyBlock() blockID { return blockID(len(g.Blocks)) }
-func (g *Game) everyCity() cityID   { return cityID(len(g.cities)) }
+// everyCity is how many there are, to go through them.
+func (g *Game) everyCity() cityID { return cityID(len(g.cities)) }
 
 // each is an answer with a verb for each of some blocks.
 func (g *Game) each(verb string, list []blockID) []table.Option {

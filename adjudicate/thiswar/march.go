@@ -37,8 +37,8 @@ func (g *Game) muster(s table.Side, to areaID) {
 func (g *Game) orderMarches(s table.Side, where areaID) {
 	for o := range g.t.Until("halt", table.Question{Side: s, Name: "actions", At: "march-", Series: g.series, Area: g.placeName(where)}, func(q *table.Question, _ int) {
 		q.Options = append(g.opts[:0], table.Option{Verb: "halt"})
-		for i := range g.Blocks {
-			if x := blockID(i); g.info(x).side == s && (g.group.from == noArea || g.Blocks[i].At == g.group.from) {
+		for x := range g.EveryBlock() {
+			if g.info(x).side == s && (g.group.from == noArea || g.Blocks[x].At == g.group.from) {
 				q.Options = g.marchOptions(q.Options, s, x)
 			}
 		}

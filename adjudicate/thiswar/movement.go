@@ -69,7 +69,7 @@ func (g *Game) mayMuster(s table.Side, a areaID) *Reason {
 	}
 	g.group = &group{from: noArea, to: a}
 	defer func() { g.group = nil }()
-	if which.Any(g.everyBlock(), func(x blockID) bool { return g.info(x).side == s && g.marchOptions(nil, s, x) != nil }) {
+	if which.Any(g.EveryBlock(), func(x blockID) bool { return g.info(x).side == s && g.marchOptions(nil, s, x) != nil }) {
 		return nil
 	}
 	return cannotReach

@@ -301,13 +301,12 @@ func (g *Game) recruitOptions(r *raising) []table.Option {
 			opts = append(opts, table.Option{Verb: "strip", Name: g.name(x)})
 		}
 	}
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.info(x).side != r.side || g.Blocks[i].At < pool || g.Blocks[i].At == noArea {
+	for x := range g.EveryBlock() {
+		if g.info(x).side != r.side || g.Blocks[x].At < pool || g.Blocks[x].At == noArea {
 			continue
 		}
 		for _, p := range r.purses {
-			if g.Blocks[i].At != pool {
+			if g.Blocks[x].At != pool {
 				if p.mayAdd(x) == nil {
 					opts = append(opts, table.Option{Verb: "strengthen", Name: g.name(x), Target: p.from})
 				}

@@ -124,7 +124,7 @@ func (g *Game) takesPart(x blockID, s table.Side) bool {
 
 // taking lists a side's blocks that take part, inReserve those in Reserve.
 func (g *Game) taking(s table.Side) []blockID {
-	return which.Of(g.everyBlock(), func(x blockID) bool { return g.takesPart(x, s) })
+	return which.Of(g.EveryBlock(), func(x blockID) bool { return g.takesPart(x, s) })
 }
 
 func (g *Game) inReserve(s table.Side) []blockID {

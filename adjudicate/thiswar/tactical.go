@@ -158,9 +158,8 @@ func inOrderOf() *planKind {
 func (g *Game) battles() {
 	g.t.In("battle")
 	defer g.t.Out()
-	for o := range g.t.Until("", table.Question{Name: "battle", At: "order-"}, func(q *table.Question, _ int) {
+	for o := range g.t.Until("", table.Question{Side: g.player1, Name: "battle", At: "order-"}, func(q *table.Question, _ int) {
 		g.t.Safe()
-		q.Side = g.player1
 		for _, a := range g.Battles() {
 			q.Offer(true, table.Option{Verb: "fight", Areas: [3]string{g.placeName(a)}})
 		}

@@ -98,14 +98,13 @@ var askHome = question{Name: "home", Rule: "11.3", Shape: kind.Each, Verb: "send
 func (g *Game) chooseHomes(s table.Side) (moves []move) {
 	trial, series, asked := g.trial(), g.t.Key(), false
 	var have []blockID // to go, and have not been asked
-	for i := range g.Blocks {
-		if x := blockID(i); g.info(x).side == s && g.mustReturn(x) && !g.leaderStays(s, g.Blocks[x].At) {
+	for x := range g.EveryBlock() {
+		if g.info(x).side == s && g.mustReturn(x) && !g.leaderStays(s, g.Blocks[x].At) {
 			trial.Place(x, pool)
 			have = append(have, x)
 		}
 	}
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		if g.info(x).side != s || !g.mustReturn(x) {
 			continue
 		}

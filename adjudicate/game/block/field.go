@@ -112,6 +112,9 @@ func (f *Field) Battles() (list []Area) {
 	return list
 }
 
+// EveryBlock is how many blocks there are, to go through them.
+func (f *Field) EveryBlock() ID { return ID(len(f.Blocks)) }
+
 // In lists a side's blocks in an area or place, in the order of the pack.
 func (f *Field) In(s table.Side, a Area) (list []ID) {
 	if a >= 0 {
