@@ -86,13 +86,14 @@ type Game struct {
 	opts   []table.Option
 }
 
-// move is one block's march or voyage, for the report.
-type move struct {
-	block  blockID
-	from   areaID
-	path   [3]areaID
-	voyage bool
-}
+// move is one block's march, voyage or recruitment, for the report.
+type move = block.Move
+
+// The ways of a move, behind a march.
+const (
+	voyage = 1 + iota
+	recruitment
+)
 
 func newGame(b *Board) *Game {
 	g := &Game{Board: b, campaign: 1, last: 3, turn: 1, king: Lancaster, winner: table.Nobody,

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
@@ -124,14 +125,14 @@ func (g *Game) goHome(s table.Side) {
 		}
 		if to != from {
 			trial.place(x, to)
-			trial.moves = append(trial.moves, move{block: x, from: from, path: [3]areaID{to, noArea, noArea}})
+			trial.moves = append(trial.moves, block.Goes(x, from, to))
 		}
 	}
 	if !asked {
 		g.t.Ask(&table.Question{Side: s, Name: "home", Rule: rule, At: Houses[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
 	}
 	for _, m := range trial.moves {
-		g.place(m.block, m.path[0])
+		g.place(m.Block, m.Path[0])
 		g.moves = append(g.moves, m)
 	}
 	g.tellMoves(s, toldWentHome.Kind)
@@ -241,7 +242,7 @@ func (g *Game) campaignReset() {
 	})
 	for s := range dismissed {
 		for _, x := range dismissed[s] {
-			g.moves = append(g.moves, move{block: x, from: g.Blocks[x].At, path: [3]areaID{pool, noArea, noArea}})
+			g.moves = append(g.moves, block.Goes(x, g.Blocks[x].At, pool))
 			g.place(x, pool)
 		}
 		g.tellMoves(table.Side(s), toldDismissed.Kind)

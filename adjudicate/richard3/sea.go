@@ -3,6 +3,7 @@ package richard3
 import (
 	"strings"
 
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
@@ -81,7 +82,9 @@ func (g *Game) seaMove(s table.Side, b blockID, to areaID) {
 }
 
 func (g *Game) sail(s table.Side, b blockID, to areaID) {
-	g.moves = append(g.moves, move{block: b, from: g.Blocks[b].At, path: [3]areaID{to, noArea, noArea}, voyage: true})
+	m := block.Goes(b, g.Blocks[b].At, to)
+	m.Way = voyage
+	g.moves = append(g.moves, m)
 	g.enter(s, b, bySea, to)
 }
 

@@ -121,12 +121,8 @@ type Game struct {
 // nmaOf is a New Model Army replacement that has not been made yet (11.12).
 type nmaOf struct{ old, new blockID }
 
-// move is a block's move in an Action or a Regroup, for the report.
-type move struct {
-	block blockID
-	from  areaID
-	path  [2]areaID
-}
+// move is a block's move in an Action or a Regroup, of two Areas at most.
+type move = block.Move
 
 func newGame(b *Board, setup *scenarios.WarSetup) *Game {
 	g := &Game{Board: b, setup: setup, year: setup.Year, winner: table.Nobody, player1: table.Nobody, masked: table.Nobody, breachAt: noCity}

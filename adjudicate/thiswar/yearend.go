@@ -3,6 +3,7 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
@@ -46,10 +47,10 @@ func (g *Game) returnHome(s table.Side) {
 	defer g.t.Out()
 	g.t.Safe()
 	for _, m := range g.chooseHomes(s) {
-		if m.path[0] == pool {
-			g.leave(m.block, pool)
+		if m.Path[0] == pool {
+			g.leave(m.Block, pool)
 		} else {
-			g.Place(m.block, m.path[0])
+			g.Place(m.Block, m.Path[0])
 		}
 		g.moves = append(g.moves, m)
 	}
@@ -128,7 +129,7 @@ func (g *Game) chooseHomes(s table.Side) (moves []move) {
 		}
 		to, _ := g.placeNamed(o.Areas[0])
 		trial.Place(x, to)
-		moves = append(moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
+		moves = append(moves, block.Goes(x, from, to))
 	}
 	if !asked {
 		g.t.Ask(&table.Question{Side: s, Name: "home", At: Sides[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
