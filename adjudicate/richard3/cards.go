@@ -116,9 +116,7 @@ func (g *Game) mulligans() {
 	ask := func(s table.Side) *table.Question {
 		q := &table.Question{Side: s, Name: "mulligan", At: "mulligan-" + Houses[s], Hidden: true,
 			Options: []table.Option{{Verb: "keep"}}}
-		if g.handPoints(s) <= mulliganPoints {
-			q.Options = append(q.Options, table.Option{Verb: "redeal"})
-		}
+		q.Offer(g.handPoints(s) <= mulliganPoints, table.Option{Verb: "redeal"})
 		return q
 	}
 	g.t.Safe()
@@ -176,9 +174,7 @@ func (g *Game) cardPhase() {
 	ask := func(s table.Side) *table.Question {
 		q := &table.Question{Side: s, Name: "card", At: Houses[s], Hidden: len(g.handNames(s)) > 1}
 		for i, n := range g.hand[s] {
-			if n > 0 {
-				q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[i].name})
-			}
+			q.Offer(n > 0, table.Option{Verb: "play", Name: g.cards[i].name})
 		}
 		return q
 	}

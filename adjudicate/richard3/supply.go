@@ -51,9 +51,7 @@ func (g *Game) minorsEnter() {
 			chosen = append(chosen, x)
 			q := &table.Question{Side: s, Name: "enter", At: "enter-" + g.name(x), Series: g.t.Key(), Block: g.name(x)}
 			for a := range g.areas {
-				if g.mayHeirEnter(s, areaID(a)) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "enter", Name: g.name(x), Areas: [3]string{g.Names[a]}})
-				}
+				q.Offer(g.mayHeirEnter(s, areaID(a)) == nil, table.Option{Verb: "enter", Name: g.name(x), Areas: [3]string{g.Names[a]}})
 			}
 			if q.Options == nil {
 				return // no crown area is open: he waits

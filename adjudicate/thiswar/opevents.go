@@ -182,9 +182,7 @@ func (g *Game) desert(s table.Side) {
 		if len(q.Options) > 0 && q.Options[0].Verb == "desert" {
 			break
 		}
-		if g.info(x).side == s && g.Blocks[x].At >= 0 {
-			q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
-		}
+		q.Offer(g.info(x).side == s && g.Blocks[x].At >= 0, table.Option{Verb: "reduce", Name: g.name(x)})
 	}
 	if len(q.Options) == 0 {
 		return // no block is left to lose anything

@@ -32,9 +32,7 @@ func (g *Game) declareMain() {
 	q := &table.Question{Side: b.attacker, Name: "main", At: "main", Area: g.placeName(b.area)}
 	b.main = noBorder
 	for _, l := range g.Links[b.area] {
-		if g.mayBeMain(l.Border) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.placeName(b.area), g.placeName(l.To)}})
-		}
+		q.Offer(g.mayBeMain(l.Border) == nil, table.Option{Verb: "main attack", Areas: [3]string{g.placeName(b.area), g.placeName(l.To)}})
 	}
 	if q.Options != nil {
 		o := g.t.Ask(q)

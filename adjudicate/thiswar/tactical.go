@@ -75,9 +75,7 @@ func (g *Game) aimEvent(s table.Side) {
 	q := &table.Question{Side: s, Name: "target", At: "target-" + Sides[s]}
 	for a := areaID(0); a < g.onMap; a++ {
 		for _, at := range [2]areaID{a, g.insideOf(a)} {
-			if at != noArea && g.mayTarget(s, at) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{g.placeName(at)}})
-			}
+			q.Offer(at != noArea && g.mayTarget(s, at) == nil, table.Option{Verb: "target", Areas: [3]string{g.placeName(at)}})
 		}
 	}
 	q.Options = append(q.Options, table.Option{Verb: "none"})

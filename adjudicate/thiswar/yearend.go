@@ -112,16 +112,12 @@ func (g *Game) chooseHomes(s table.Side) (moves []move) {
 		from := g.Blocks[x].At
 		q := &table.Question{Side: s, Name: "home", At: Sides[s] + "-" + g.name(x), Series: series, Block: g.name(x), Area: g.placeName(from), Hidden: true}
 		stays := g.leaderStays(s, from)
-		if stays {
-			q.Options = append(q.Options, table.Option{Verb: "keep", Name: g.name(x)})
-		}
+		q.Offer(stays, table.Option{Verb: "keep", Name: g.name(x)})
 		homes := g.homesOf(s, x, trial)
 		for _, a := range homes {
 			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
 		}
-		if homes == nil || !stays && !g.roomForAll(s, have, trial) {
-			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{places[pool]}})
-		}
+		q.Offer(homes == nil || !stays && !g.roomForAll(s, have, trial), table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{places[pool]}})
 		asked, have = true, which.But(have, x)
 		o := g.t.Ask(q)
 		if o.Verb == "keep" {
