@@ -92,7 +92,7 @@ func (g *Game) mayChange(a *activation) *Reason {
 	case g.fortified(at):
 		return notInFortress
 	case g.control[at] == a.side:
-		return controlledAlready
+		return yoursAlready.By("17.1")
 	case g.control[at] != table.Nobody && !g.sw.standard:
 		return noEnemyPCBefore
 	case g.pointsLeft(a) < 1:
@@ -226,10 +226,11 @@ func (g *Game) stepInto(to areaID) {
 	for _, y := range g.army(x) {
 		g.brigade[y].moved = true
 	}
-	if from != noArea {
-		g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[to].name}, N: a.spent})
-	}
-	g.moveTo(x, to)
+	g.moved(x, to, func() {
+		if from != noArea {
+			g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[to].name}, N: a.spent})
+		}
+	})
 	if from != noArea {
 		g.endIllegal(a.side, from)
 		g.endIllegal(a.side.Other(), from)
@@ -269,12 +270,7 @@ func (g *Game) endMove() {
 }
 
 var toldMoved = rows.Add(story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent",
-	Or: func(e table.Event) (text, tail string) {
-		if e.N == 0 {
-			return "{block} stays in {area}", ""
-		}
-		return "", ""
-	}})
+	Or: story.By(func(e table.Event) string { return itoa(e.N) }, map[string]string{"0": "{block} stays in {area}"})})
 
 func (g *Game) tellMoved(at areaID) {
 	a := g.act
