@@ -250,7 +250,10 @@ func (g *Game) blockActions(opts []table.Option, s table.Side, x blockID) []tabl
 	if g.ap > 0 && g.mayStrengthen(s, x) == nil {
 		opts = append(opts, table.Option{Verb: "strengthen", Name: g.name(x)})
 	}
-	for to := areaID(0); g.seasOf(at) != 0 && !g.Blocks[x].Moved && int(to) < len(g.areas); to++ {
+	if g.seasOf(at) == 0 || g.Blocks[x].Moved {
+		return opts
+	}
+	for to := range areaID(len(g.areas)) {
 		if g.maySail(s, x, to) == nil {
 			opts = append(opts, table.Option{Verb: "sail", Name: g.name(x), Areas: [3]string{g.placeName(to)}})
 		}

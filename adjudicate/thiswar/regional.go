@@ -1,8 +1,6 @@
 package thiswar
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -82,7 +80,7 @@ func (g *Game) mayChaperone(l, x blockID) bool {
 
 // leaderAt says that a block which leads another is in a place.
 func (g *Game) leaderAt(x blockID, a areaID) bool {
-	return slices.ContainsFunc(g.In(g.info(x).side, a), func(l blockID) bool { return g.leads(l, x) })
+	return g.AnyIn(g.info(x).side, a, func(l blockID) bool { return g.leads(l, x) })
 }
 
 // chaperones says that a march ordered for a Leader covers the march of a Regional

@@ -49,7 +49,7 @@ func (g *Game) declareMain() {
 
 // mayBeMain says whether the Attacker's blocks came over a border.
 func (g *Game) mayBeMain(br borderID) *Reason {
-	if slices.ContainsFunc(g.In(g.battle.attacker, g.battle.area), func(x blockID) bool { return g.Blocks[x].Via == br }) {
+	if g.AnyIn(g.battle.attacker, g.battle.area, func(x blockID) bool { return g.Blocks[x].Via == br }) {
 		return nil
 	}
 	return mainBorder

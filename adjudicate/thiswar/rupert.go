@@ -117,5 +117,5 @@ func (g *Game) mayFollow(x blockID, from, to areaID) *Reason {
 
 // regionalLeaderAt says that the Regional Leader of a block is in a place.
 func (g *Game) regionalLeaderAt(x blockID, a areaID) bool {
-	return slices.ContainsFunc(g.In(g.info(x).side, a), func(l blockID) bool { return g.info(l).kind == regionalLeader && g.leads(l, x) })
+	return g.AnyIn(g.info(x).side, a, func(l blockID) bool { return g.info(l).kind == regionalLeader && g.leads(l, x) })
 }

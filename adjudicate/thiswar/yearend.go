@@ -1,8 +1,6 @@
 package thiswar
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
@@ -169,7 +167,7 @@ func (g *Game) mustReturn(x blockID) bool {
 
 // leaderStays says that a Leader is in an Area: blocks with him may stay (11.3).
 func (g *Game) leaderStays(s table.Side, a areaID) bool {
-	return slices.ContainsFunc(g.In(s, a), func(x blockID) bool { return g.info(x).kind == leader })
+	return g.AnyIn(s, a, func(x blockID) bool { return g.info(x).kind == leader })
 }
 
 // mayReturn says whether a block may return to an Area, if there is room: a Friendly one
