@@ -226,10 +226,11 @@ func (g *Game) stepInto(to areaID) {
 	for _, y := range g.army(x) {
 		g.brigade[y].moved = true
 	}
-	if from != noArea {
-		g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[to].name}, N: a.spent})
-	}
-	g.moveTo(x, to)
+	g.moved(x, to, func() {
+		if from != noArea {
+			g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[to].name}, N: a.spent})
+		}
+	})
 	if from != noArea {
 		g.endIllegal(a.side, from)
 		g.endIllegal(a.side.Other(), from)
