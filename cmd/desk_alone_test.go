@@ -213,6 +213,21 @@ func TestDeskAlone(t *testing.T) {
 		t.Errorf("the browser keeps %.2000s", kept)
 	}
 	c.until(`document.documentElement.dataset.offline === "1"`)
+	// The link of a letter: to a step whose letter is not here yet, and to one that is.
+	for _, step := range []string{"3", "2"} {
+		c.visit("about:blank")
+		c.visit(url + "#towton-1234/" + step)
+		c.until(`document.documentElement.dataset.ready === "1" && document.querySelector("#home-keys input[type=password]")`)
+		c.typeInto("#home-keys input[type=password]", passphrase)
+		c.click(ofText, "Open the key")
+		if step == "3" {
+			c.until(`document.querySelector("#home-said").textContent.includes("letter of step 3")`)
+		}
+	}
+	c.until(`document.querySelector("#home").hidden && !document.querySelector("#happened").hidden && document.querySelector("#happened").textContent`)
+	if at := inPage[string](c, `location.hash`); at != "" {
+		t.Errorf("the address keeps %s", at)
+	}
 	down()
 	c.run(chromedp.Reload())
 	c.until(`document.documentElement.dataset.ready === "1" && document.querySelector("#home-keys input[type=password]")`)
@@ -438,6 +453,8 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 	refused(write("evil.yaml", "fieldpost: game/1\ngame: "+evil+"\n"+evil))
 	refused(write("nothing.bin", strings.Repeat("\x00\xff", 1<<20)))
 	refused(write("cards.yaml", does(t, home, "keygen", "-o", "eve.key", "--name", "Eve")))
+	inPage[bool](c, `(() => { const to = new DataTransfer(); to.items.add(new File([new ArrayBuffer(17 << 20)], "film.mp4")); return document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: to })), true; })()`)
+	c.until(`document.querySelector("#home-wrong").textContent.includes("film.mp4")`)
 	if said := inPage[int](c, `document.querySelectorAll("#home img, #home script, #home i").length`); said != 0 || inPage[string](c, `document.title`) == "owned" {
 		t.Errorf("%d parts of the page are a letter's", said)
 	}

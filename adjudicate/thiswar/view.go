@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -76,11 +77,8 @@ func (g *Game) shown(s table.Side) (cards []cardID) {
 	return cards
 }
 
-func (g *Game) cardNames(cards []cardID) (names []string) {
-	for _, c := range cards {
-		names = append(names, g.cards[c].name)
-	}
-	return names
+func (g *Game) cardNames(cards []cardID) []string {
+	return which.Each(cards, func(c cardID) string { return g.cards[c].name })
 }
 
 // cardWords says of each card what it gives; of those without an Event how
