@@ -149,8 +149,8 @@ func (p *player) picks(step string) {
 		case len(of("box")) > 0:
 			from = of("box")
 		case o.Items >= want || n > 60 || o.All:
-			p.quiet()
-			if inPage[bool](p.clicker, `!document.querySelector("#seal").disabled`) {
+			if p.quiet(); inPage[bool](p.clicker, `!document.querySelector("#seal").disabled`) {
+				p.plans(step)
 				if p.seals(step) {
 					return
 				}
@@ -181,6 +181,45 @@ func (p *player) picks(step string) {
 	}
 	p.shot("turn-lost")
 	p.t.Fatalf("%s: it is never sealed; the page says: %s\n%s", step, inPage[string](p.clicker, `document.body.innerText.slice(0, 1500)`), strings.Join(p.did, "\n"))
+}
+
+// plans takes a plan that is ready, once a game.
+func (p *player) plans(step string) {
+	p.t.Helper()
+	if p.seen["plan"] || inPage[bool](p.clicker, `document.querySelector("#tab-plan").hidden`) {
+		return
+	}
+	p.seen["plan"] = true
+	tab := func(n int, what string) {
+		if p.hand == "keys" {
+			p.run(chromedp.KeyEvent(fmt.Sprint(n)))
+		} else {
+			p.press(what)
+		}
+	}
+	tab(2, `document.querySelector("#tab-plan")`)
+	p.until(`document.querySelector("#plan .presets")`)
+	if !p.press(fmt.Sprintf(ofText, "Hold at all costs")) {
+		p.t.Errorf("%s: no plan can be taken", step)
+	}
+	p.quiet()
+	p.shot("turn-" + step + "-plan")
+	if !inPage[bool](p.clicker, `document.querySelector("#plan [data-k=keep]").getAttribute("aria-pressed") === "false"`) {
+		p.t.Errorf("%s: no plan is taken", step)
+	}
+	tab(1, `document.querySelector("#tab-orders")`)
+}
+
+// tells holds that the page has no name in it that its player may not know, wherever that is
+// kept. What is printed for all stands in the choices of plans.
+func (p *player) tells(step string, hidden []string) {
+	p.t.Helper()
+	page := inPage[string](p.clicker, `(() => { const c = document.documentElement.cloneNode(true); c.querySelectorAll("#plan option").forEach((e) => e.remove()); return c.outerHTML + JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.title, location.href, history.state, document.cookie]); })()`)
+	for _, h := range hidden {
+		if at := strings.Index(page, h); at >= 0 {
+			p.t.Errorf("%s: the page has %s in it: %s", step, h, page[max(0, at-150):min(len(page), at+60)])
+		}
+	}
 }
 
 // seals presses the page's button, and then the dialog's.
@@ -227,7 +266,7 @@ func TestDeskPlaysATurn(t *testing.T) {
 					if hand == "touch" {
 						send(p.clicker, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
 					}
-					was := ""
+					was, names := "", 0
 					for step := 1; ; step++ {
 						asked := 0
 						for i, side := range g.Sides {
@@ -237,7 +276,9 @@ func TestDeskPlaysATurn(t *testing.T) {
 							}
 							now := turn.FindString(seat.desk.View.When)
 							if was != "" && now != was {
-								t.Logf("%d steps, pressed %d times", step-1, len(p.did))
+								if t.Logf("%d steps, pressed %d times", step-1, len(p.did)); names < 10 {
+									t.Errorf("there were %d names to hide", names)
+								}
 								return
 							}
 							was, asked = now, asked+1
@@ -250,6 +291,9 @@ func TestDeskPlaysATurn(t *testing.T) {
 							}
 							p.problems = nil
 							p.picks(fmt.Sprintf("%s-%d-%s", strings.ReplaceAll(name, " ", "-"), step, side))
+							hidden := hiddenNames(t, seat)
+							names += len(hidden)
+							p.tells(name, hidden)
 							p.sound()
 						}
 						if asked == 0 {

@@ -589,12 +589,12 @@ function deskPage(carry, after) {
       if (!kinds.has(w.verb)) kinds.set(w.verb, []);
       kinds.get(w.verb).push(w);
     }
-    const out = [];
+    const out = [], alone = [];
     for (const [verb, list] of kinds) {
       const by = new Map();
       for (const w of list) { const k = w.who || w.label; if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
       const cards = Array.from(by.keys()).every((k) => hand.includes(k)), text = cards && board.cards.some((c) => c.text);
-      out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...Array.from(by, ([k, ws]) => {
+      const chips = Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
         return el("button", { type: "button", textContent: card ? card.text || card.name : ws[0].who || ws[0].label, "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
           if (ws.length === 1 && !far) { pick = null; return order(ws[0]); }
@@ -603,8 +603,11 @@ function deskPage(carry, after) {
           show();
           onward(e);
         } });
-      }))));
+      });
+      if (chips.length === 1 && chips[0].textContent === list[0].do) alone.push(chips[0]); // a word needs no heading
+      else out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...chips)));
     }
+    if (alone.length) out.unshift(el("div", { class: "kinds chips" }, ...alone));
     const many = piles();
     if (many.size) out.push(el("div", { class: "kinds" }, el("h2", { textContent: words.many }), el("div", { class: "chips" }, ...Array.from(many, ([area, n]) => el("button", { type: "button", textContent: area + " (" + n + ")", on: (e) => { stack(area); if (!e.detail) focusBox(); } })))));
     if (instead) out.push(el("p", { class: "row" }, ans.nothing ? el("button", { type: "button", textContent: words.nothingElse, on: () => {
