@@ -122,7 +122,7 @@ func (p *player) reach(what string) bool {
 // picks orders what is asked at a step, and seals it by the page's own dialog.
 func (p *player) picks(step string) {
 	p.t.Helper()
-	want, tried := 2+p.r.IntN(4), map[string]bool{}
+	want, tried, pressed := 2+p.r.IntN(4), map[string]bool{}, map[string]int{}
 	for n := 0; n < 100; n++ {
 		o := inPage[offered](p.clicker, offers)
 		of := func(kinds ...string) (list []int) {
@@ -133,7 +133,10 @@ func (p *player) picks(step string) {
 			}
 			return list
 		}
-		bar, from := of("bar"), []int(nil)
+		bar, from, last := of("bar"), []int(nil), -1
+		if len(bar) > 0 {
+			last = bar[len(bar)-1] // it leaves off
+		}
 		switch {
 		case o.Broken > 0:
 			from = of("back")
@@ -173,10 +176,14 @@ func (p *player) picks(step string) {
 			continue
 		}
 		i := from[p.r.IntN(len(from))]
+		what := o.Kinds[i] + o.Labels[i] + fmt.Sprint(o.Items)
+		pressed[what]++
 		p.did = append(p.did, fmt.Sprintf("%s: %s %q", step, o.Kinds[i], o.Labels[i]))
 		if !p.press(fmt.Sprintf(`window.seen[%d]`, i)) {
 			p.did = append(p.did, "which is not to be seen")
-			tried[o.Kinds[i]+o.Labels[i]+fmt.Sprint(o.Items)] = true
+			tried[what] = true
+		} else if o.Kinds[i] == "bar" && pressed[what] > 5 && i != last {
+			tried[what] = true
 		}
 	}
 	p.shot("turn-lost")
