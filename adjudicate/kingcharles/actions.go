@@ -55,21 +55,18 @@ func (g *Game) beginCard() {
 }
 
 // askActions is what a side does with a card (12.4).
-var askActions = question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for", Ordered: true,
+var askActions = question{Name: "actions", Rule: "12.4", Shape: kind.Items, Sheet: (*Game).actionsSheet, Words: []string{"end"}, Fixed: true, For: "what the card is used for", Ordered: true,
 	Needs: func(g *Game) bool { return g.using != nil && g.using.card != noCard && g.using.side == g.masked },
 	Put: func(g *Game, q *view.Question) bool {
 		return q.At != "activate" && done(func() { g.takeActions(g.using) })
 	},
-	RuleOf: func(_, verb string) string {
-		return map[string]string{"place": "13", "recruit": "14", "raid": "15", "move": "16", "bombard": "16", "event": "12.5"}[verb]
-	},
 	Actions: []kind.Action[*Game]{
-		{Verb: "place", Doc: "PC markers are placed (13)", Of: "area", Head: "areas", Public: true, Read: readPlaced},
-		{Verb: "recruit", Doc: "The Recruit action (14)", Bare: true},
-		{Verb: "raid", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
-		{Verb: "move", Doc: "A General moves (17)", Of: "unit", Keys: moveKeys, Fields: moveFields},
-		{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
-		{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: moveFields},
+		{Verb: "place", Rule: "13", Doc: "PC markers are placed (13)", Of: "area", Head: "areas", Public: true, Read: readPlaced},
+		{Verb: "recruit", Rule: "14", Doc: "The Recruit action (14)", Bare: true},
+		{Verb: "raid", Rule: "15", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
+		{Verb: "move", Rule: "16", Doc: "A General moves (17)", Of: "unit", Keys: moveKeys, Fields: moveFields},
+		{Verb: "bombard", Rule: "16", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
+		{Verb: "event", Rule: "12.5", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: moveFields},
 	},
 	Text:   "What do you use {block} for? (12.4)",
 	Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
@@ -210,49 +207,38 @@ func (g *Game) offerActions(q *table.Question, p *play) {
 }
 
 // whyNoAction says why an action is not legal.
-func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
+func (g *Game) whyNoAction(_ *table.Question, o table.Option) *Reason {
 	p := g.using
 	if p == nil {
 		return nil
 	}
-	if o.Verb == "end" {
-		return mandatoryEvent
-	}
-	if why := g.mayUse(p, o.Verb); why != nil {
-		if o.Verb == "move" && slices.Contains(p.units, o.Name) {
-			return moveOrBombard
-		}
-		return why
-	}
 	a, isArea := g.Board.area(o.Areas[0])
-	switch {
+	n, isNotable := g.Board.notable(o.Name)
+	x, isGeneral := g.Board.general(o.Name)
+	t := terms{ops: g.opsValue(p.card), play: true}
+	switch why := g.mayUse(p, o.Verb); {
+	case o.Verb == "end":
+		return mandatoryEvent
+	case why != nil && o.Verb == "move" && slices.Contains(p.units, o.Name):
+		return moveOrBombard
+	case why != nil:
+		return why
 	case o.Verb == "event":
 		return g.mayPlayEvent(p.side, p.card)
 	case o.Verb == "recruit":
 		return g.mayTakeRecruit(p.side)
 	case o.Verb == "place" && isArea:
 		return g.mayPlace(p.side, a, p.was)
-	case o.Verb == "raid" && isArea:
-		if n, ok := g.Board.notable(o.Name); ok {
-			return g.mayRaid(p.side, n, a)
-		}
-	case o.Verb == "move" || o.Verb == "bombard":
-		return g.whyNoActivation(p, o)
-	}
-	return nil
-}
-
-// whyNoActivation says why a card cannot Activate a General to move or to Bombard.
-func (g *Game) whyNoActivation(p *play, o table.Option) *Reason {
-	x, isGeneral := g.Board.general(o.Name)
-	t := terms{ops: g.opsValue(p.card), play: true}
-	switch {
+	case o.Verb == "raid" && isArea && isNotable:
+		return g.mayRaid(p.side, n, a)
+	case o.Verb != "move" && o.Verb != "bombard":
+		return nil
 	case !isGeneral:
 		return unledStay
 	case g.generals[x].side != p.side:
 		return nil
 	case g.general[x].activated:
-		return differentGenerals
+		return activatedAlready
 	case o.Verb == "move":
 		return g.mayMove(p.side, x, t)
 	}
@@ -289,7 +275,7 @@ func (g *Game) mayRaid(s table.Side, n notableID, a areaID) *Reason {
 	case by == noWay || !slices.Contains(rule.Over, wayNames[by]):
 		return raidsBeside
 	case g.control[a] == s:
-		return raidsOthers
+		return yoursAlready.By("15")
 	case g.fortified(a):
 		return raidsNoFortress
 	case g.occupied(s.Other(), a):

@@ -267,16 +267,14 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 			up = append(up, y)
 		}
 	}
-	if len(up) > 0 {
-		g.tellNames(table.Event{Kind: toldTakenUp.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(up))
-	}
+	g.tellNames(table.Event{Kind: toldTakenUp.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(up))
 }
 
 // seriesOf is a question of a list about a General where he is, which can end.
 func (g *Game) seriesOf(s table.Side, name string, x generalID) table.Question {
 	visit := 0
 	if g.act != nil && g.act.general == x {
-		visit = len(which.From(g.act.trail, func(a areaID) bool { return a == g.general[x].at }))
+		visit = which.Count(g.act.trail, func(a areaID) bool { return a == g.general[x].at })
 	}
 	return table.Question{Side: s, Name: name, Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[g.general[x].at].name, Visit: visit, Options: []table.Option{end}}
 }
@@ -310,7 +308,7 @@ var toldDropped = rows.Add(story.Row{Kind: "dropped", Level: 2, Text: "{block} d
 func (g *Game) dropOff() {
 	a := g.act
 	x, at := a.general, g.general[a.general].at
-	if !slices.ContainsFunc(append(g.subordinates(x), x), func(y generalID) bool { return g.generals[y].scots || g.generals[y].lorrainer }) {
+	if !slices.ContainsFunc(append(g.subordinates(x), x), func(y generalID) bool { return g.generals[y].foreign() }) {
 		return
 	}
 	g.t.In("drop")
@@ -323,7 +321,5 @@ func (g *Game) dropOff() {
 		g.put(y, inArea(at))
 		down = append(down, y)
 	}
-	if len(down) > 0 {
-		g.tellNames(table.Event{Kind: toldDropped.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(down))
-	}
+	g.tellNames(table.Event{Kind: toldDropped.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(down))
 }

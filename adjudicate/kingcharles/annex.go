@@ -40,7 +40,7 @@ func (g *Game) mayHold(s table.Side) bool {
 }
 
 // coresHeld is how many Core cards a side has in its hand.
-func (g *Game) coresHeld(s table.Side) int { return len(which.From(g.hand[s], g.coreCard)) }
+func (g *Game) coresHeld(s table.Side) int { return which.Count(g.hand[s], g.coreCard) }
 
 var toldResponse = rows.Add(story.Row{Kind: "response", Level: 2, Text: "{side} plays {card} in response"})
 
@@ -105,16 +105,18 @@ var askGather = question{Name: "gather", Loose: true, Rule: "annex-73", Shape: k
 	Plan: inBattle.Of("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
 
 var askInsideLondon = question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
-	Put:  again,
-	Text: "Which of the Brigades gathered go Inside London? (annex-73)",
-	Done: map[string]string{"inside": "{name} goes Inside."},
-	Plan: inBattle.Of("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", plans.Always[*Game]("end"))}
+	Picked: true,
+	Text:   "Which of the Brigades gathered go Inside London? (annex-73)",
+	Done:   map[string]string{"inside": "{name} goes Inside."},
+	Plan:   inBattle.Of("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", plans.Always[*Game]("end"))}
 
 var toldGathered = rows.Add(story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
 	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})})
 
 // offLondon is how many Areas off London each Area is.
-func (b *Board) offLondon() []int { return b.areasOff(b.london, func(areaID) bool { return true }) }
+func (b *Board) offLondon() []int {
+	return b.areasOff([]areaID{b.london}, func(link) bool { return true })
+}
 
 // roomInLondon is how many Brigades have room Inside London, while it is Parliament's.
 func (g *Game) roomInLondon() int {
@@ -214,11 +216,9 @@ func (g *Game) brentfordJoins() {
 
 // askSuccessor is who takes Rupert's place, and which of his Brigades (annex-96).
 var askSuccessor = question{Name: "successor", Loose: true, Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
+	Picked: true, // which Brigades
 	Put: func(g *Game, q *view.Question) bool {
-		if strings.HasPrefix(q.At, "with-") {
-			return again(g, q)
-		}
-		if len(g.leaderless) == 0 || g.at(g.leaderless[0]) == noArea {
+		if strings.HasPrefix(q.At, "with-") || len(g.leaderless) == 0 || g.at(g.leaderless[0]) == noArea {
 			return false
 		}
 		there := g.brigade[g.leaderless[0]].place
@@ -374,9 +374,8 @@ func (g *Game) leaveLondon() {
 	for n, x := range g.within(a) {
 		q := &table.Question{Side: Parliament, Name: "displaced", At: "unit-" + itoa(n+1), Series: series, Block: g.brigades[x].name}
 		for _, l := range g.areas[a].links {
-			if l.to == to || to == noArea && !g.occupied(Royalist, l.to) && !g.occupied(Parliament, l.to) && !(g.fortified(l.to) && g.control[l.to] == Royalist) {
-				q.Options = append(q.Options, table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.areas[l.to].name})
-			}
+			q.Offer(l.to == to || to == noArea && !g.occupied(Royalist, l.to) && !g.occupied(Parliament, l.to) && !(g.fortified(l.to) && g.control[l.to] == Royalist),
+				table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.areas[l.to].name})
 		}
 		if len(q.Options) == 0 {
 			g.disperseBrigades([]brigadeID{x})

@@ -28,10 +28,7 @@ func (g *Game) mayDisperse(f *force) bool {
 	return slices.ContainsFunc(f.generals, func(x generalID) bool {
 		list := g.display(x)
 		own := slices.ContainsFunc(list, func(y brigadeID) bool { return !g.foreign(y) })
-		if !g.generals[x].scots && !g.generals[x].lorrainer {
-			return own
-		}
-		return own && slices.ContainsFunc(list, g.foreign) // else he would be left alone
+		return own && (!g.generals[x].foreign() || slices.ContainsFunc(list, g.foreign)) // else he would be left alone
 	})
 }
 
@@ -59,9 +56,7 @@ func (g *Game) dispersed(f *force) (left bool) {
 	g.tell(table.Event{Kind: toldDisperses.Kind, Side: f.side, Area: g.areas[b.area].name})
 	english := func(list []brigadeID) []brigadeID { return slices.DeleteFunc(slices.Clone(list), g.foreign) }
 	g.disperseBrigades(english(f.unled))
-	stay := func(x generalID) bool {
-		return (g.generals[x].scots || g.generals[x].lorrainer) && slices.ContainsFunc(g.display(x), g.foreign)
-	}
+	stay := func(x generalID) bool { return g.generals[x].foreign() && slices.ContainsFunc(g.display(x), g.foreign) }
 	for _, x := range f.generals {
 		if !stay(x) {
 			continue

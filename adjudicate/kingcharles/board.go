@@ -12,7 +12,6 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -130,6 +129,8 @@ type brigade struct {
 	value  int // 1 Militia, 2 Veteran
 }
 
+func (p *general) foreign() bool { return p.scots || p.lorrainer }
+
 // notable is a Local Notable (4.3).
 type notable struct {
 	name string
@@ -178,30 +179,59 @@ type Board struct {
 	rows  state.Rows[*Game] // of the whole state
 }
 
-// area finds an Area by its name, and the others below likewise.
-func (b *Board) area(name string) (areaID, bool) {
-	return which.Named[areaID](b.areas, name, func(a *area) string { return a.name })
+// noun is a kind of numbered things that have names.
+type noun[T ~int8] struct {
+	many func(*Board) T
+	name func(*Board, T) string
 }
 
-func (b *Board) regionNamed(name string) (regionID, bool) {
-	return which.Named[regionID](b.regions, name, func(r *region) string { return r.name })
+var (
+	ofAreas    = noun[areaID]{(*Board).everyArea, func(b *Board, a areaID) string { return b.areas[a].name }}
+	ofRegions  = noun[regionID]{(*Board).everyRegion, func(b *Board, r regionID) string { return b.regions[r].name }}
+	ofGenerals = noun[generalID]{(*Board).everyGeneral, func(b *Board, x generalID) string { return b.generals[x].name }}
+	ofNotables = noun[notableID]{(*Board).everyNotable, func(b *Board, n notableID) string { return b.notables[n].name }}
+	ofBrigades = noun[brigadeID]{(*Board).everyBrigade, func(b *Board, x brigadeID) string { return b.brigades[x].name }}
+	ofCards    = noun[cardID]{func(b *Board) cardID { return cardID(len(b.cards)) }, func(b *Board, c cardID) string { return b.cards[c].Name }}
+)
+
+// find finds the first of a name.
+func (n noun[T]) find(b *Board, name string) (T, bool) {
+	for x := range n.many(b) {
+		if n.name(b, x) == name {
+			return x, true
+		}
+	}
+	return -1, false
 }
 
-func (b *Board) general(name string) (generalID, bool) {
-	return which.Named[generalID](b.generals, name, func(x *general) string { return x.name })
+// all are the names of all.
+func (n noun[T]) all(b *Board) (names []string) {
+	for x := range n.many(b) {
+		names = append(names, n.name(b, x))
+	}
+	return names
 }
 
-func (b *Board) notable(name string) (notableID, bool) {
-	return which.Named[notableID](b.notables, name, func(x *notable) string { return x.name })
+// keys, one and several are for rows of the state that have a key for each, or are one or several.
+func (n noun[T]) keys() *state.Keys[*Game] {
+	return &state.Keys[*Game]{N: func(g *Game) int { return int(n.many(g.Board)) }, Name: func(g *Game, i int) string { return n.name(g.Board, T(i)) }}
 }
 
-func (b *Board) brigade(name string) (brigadeID, bool) {
-	return which.Named[brigadeID](b.brigades, name, func(x *brigade) string { return x.name })
+func (n noun[T]) one(at func(*Game) *T) cell {
+	return state.Named(T(-1), n.called, n.known, func(g *Game, _ int) *T { return at(g) })
 }
 
-func (b *Board) cardNamed(name string) (cardID, bool) {
-	return which.Named[cardID](b.cards, name, func(c *card) string { return c.Name })
-}
+func (n noun[T]) several(at func(*Game) *[]T) cell { return state.List(n.called, n.known, at) }
+
+func (n noun[T]) called(g *Game, x T) string           { return n.name(g.Board, x) }
+func (n noun[T]) known(g *Game, name string) (T, bool) { return n.find(g.Board, name) }
+
+func (b *Board) area(name string) (areaID, bool)          { return ofAreas.find(b, name) }
+func (b *Board) regionNamed(name string) (regionID, bool) { return ofRegions.find(b, name) }
+func (b *Board) general(name string) (generalID, bool)    { return ofGenerals.find(b, name) }
+func (b *Board) notable(name string) (notableID, bool)    { return ofNotables.find(b, name) }
+func (b *Board) brigade(name string) (brigadeID, bool)    { return ofBrigades.find(b, name) }
+func (b *Board) cardNamed(name string) (cardID, bool)     { return ofCards.find(b, name) }
 
 // between is the connection of two Areas, noWay if there is none.
 func (b *Board) between(from, to areaID) way {
@@ -213,16 +243,16 @@ func (b *Board) between(from, to areaID) way {
 	return noWay
 }
 
-// areasOff is how many Areas off each Area is, by those that are open; 99 where there is no path.
-func (b *Board) areasOff(from areaID, open func(areaID) bool) []int {
-	steps := make([]int, len(b.areas))
-	for i := range steps {
-		steps[i] = 99
+// areasOff is how many Areas off some Areas each one is, by links that are open; farOff where there
+// is no path.
+func (b *Board) areasOff(from []areaID, open func(link) bool) []int {
+	steps := slices.Repeat([]int{farOff}, len(b.areas))
+	for _, a := range from {
+		steps[a] = 0
 	}
-	steps[from] = 0
-	for queue := []areaID{from}; len(queue) > 0; queue = queue[1:] {
+	for queue := from; len(queue) > 0; queue = queue[1:] {
 		for _, l := range b.areas[queue[0]].links {
-			if steps[l.to] == 99 && open(l.to) {
+			if steps[l.to] == farOff && open(l) {
 				steps[l.to] = steps[queue[0]] + 1
 				queue = append(queue, l.to)
 			}
@@ -230,3 +260,5 @@ func (b *Board) areasOff(from areaID, open func(areaID) bool) []int {
 	}
 	return steps
 }
+
+const farOff = 99

@@ -33,13 +33,13 @@ func (g *Game) campaignPhase() {
 }
 
 // askFirst is who plays the first card (12.1).
-var askFirst = question{Name: "first", Rule: "12.1", Shape: kind.Word, Words: []string{"second", "first"}, Fixed: true, For: "who goes first",
+var askFirst = question{Name: "first", Rule: "12.1", Shape: kind.Word, Sheet: (*Game).leadSheet, Words: []string{"second", "first"}, Fixed: true, For: "who goes first",
 	Text: "Do you play the first card this turn, or the second? (12.1)",
 	Done: map[string]string{"first": "You play the first card.", "second": "The other side plays the first card."},
 	Late: plans.First[*Game], Missed: "second"}
 
 // askLead is whether the second player takes the lead with a Campaign card (12.1, r76).
-var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
+var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Sheet: (*Game).leadSheet, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
 	Text: "If you are to be second, do you take the lead with a Campaign card? (12.1)",
 	Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
 	Why:  only(campaignLeads),
@@ -129,7 +129,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 }
 
 // askCard is which card a side plays (12.1).
-var askCard = question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+var askCard = question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Sheet: (*Game).cardSheet, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
 	Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, q *view.Question) bool { return done(func() { g.playAgain(q) }) },
 	Text: "Which card do you play? {n} to be played yet (12.1)",
 	Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
@@ -290,7 +290,7 @@ func (g *Game) playOneBonus() {
 }
 
 // askBonus is which bonus card is played next (19.1).
-var askBonus = question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+var askBonus = question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: kind.Name, Sheet: (*Game).cardSheet, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
 	Needs: func(g *Game) bool {
 		return len(g.bonus) > 0 && len(g.bonus[0].cards) > 0 && g.bonus[0].side == g.masked
 	}, Put: func(g *Game, _ *view.Question) bool { return done(g.playOneBonus) },
@@ -339,7 +339,5 @@ func (g *Game) putAside(s table.Side) {
 		}
 	}
 	g.hand[s], g.corePlayed[s] = nil, nil
-	if len(dropped) > 0 {
-		g.tellNames(table.Event{Kind: toldCardsDropped.Kind, Side: s}, dropped)
-	}
+	g.tellNames(table.Event{Kind: toldCardsDropped.Kind, Side: s}, dropped)
 }

@@ -60,20 +60,16 @@ func (g *Game) foresee(at areaID) {
 
 // warn says what is legal and probably a mistake.
 func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader) {
-	has := map[string]bool{}
+	says := slices.ContainsFunc(given, func(x game.Given) bool { return x.Ahead == "" && x.Name == "actions" })
 	for _, x := range given {
-		if x.Ahead == "" {
-			has[x.Name] = true
-			continue
-		}
-		if x.Name == "card" && x.Option.Verb == "play" && g.heldNamed(g.masked, x.Option.Name) == noCard {
+		if x.Ahead != "" && x.Name == "card" && x.Option.Verb == "play" && g.heldNamed(g.masked, x.Option.Name) == noCard {
 			p := reader.Report(x.Node, "not-held", "you do not hold %s now; the entry is passed over as long as that is so", orders.Safe(x.Option.Name))
 			p.Kind, p.Rule = orders.Unwise, "12.1"
 		}
 	}
 	for _, t := range c.Taken {
 		mandatory := slices.ContainsFunc(g.cards, func(x card) bool { return x.Mandatory && x.Name == t.O.Name }) // whose Event needs no word
-		if t.Q.Name == "card" && t.O.Verb == "play" && !has["actions"] && !mandatory {
+		if t.Q.Name == "card" && t.O.Verb == "play" && !says && !mandatory {
 			c.Unwise("unspent", "'actions' does not say what %s is used for: you will be asked (12.4)", t.O.Name)
 		}
 	}
@@ -81,15 +77,6 @@ func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader)
 
 // Silent is what the house answers for a side that has sent nothing.
 func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, q) }
-
-// Ask is as game.Asking says; what arises of an answer is put in words of its own.
-func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
-	q, areas, err := r.Rules.Ask(v, asked, answers)
-	if q != nil && q.Name != asked.Name {
-		q.Text = r.Book.Asks(speak(v.Lang), r.board.understood(v), q)
-	}
-	return q, areas, err
-}
 
 // Neighbours are as game.Asking says.
 func (r *Rules) Neighbours(area string) []game.Neighbour {

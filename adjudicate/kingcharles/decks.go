@@ -88,9 +88,7 @@ var (
 
 // tellDrawn tells that cards were drawn, and their owner which.
 func (g *Game) tellDrawn(s table.Side, cards []cardID) {
-	if len(cards) > 0 {
-		g.tellNames(table.Event{Kind: toldDrawn.Kind, Side: s}, g.cardNames(cards))
-	}
+	g.tellNames(table.Event{Kind: toldDrawn.Kind, Side: s}, g.cardNames(cards))
 }
 
 func (g *Game) cardNames(cards []cardID) []string {

@@ -76,13 +76,12 @@ func (g *Game) defaultIllegal(q *table.Question) table.Option {
 // defaultIntercept Intercepts with twice the Brigades, never with the King.
 func (g *Game) defaultIntercept(q *table.Question) table.Option {
 	enemy := g.size(g.act.general)
-	best, most := plans.WithVerb(q, "end"), 0
-	for _, o := range q.Options {
-		if x, ok := g.Board.general(o.Name); ok && !g.withKing(x) && g.size(x) >= 2*enemy && g.size(x) > most {
-			best, most = o, g.size(x)
+	return plans.Least(q.Options, func(o table.Option) int {
+		if x, ok := g.Board.general(o.Name); ok && !g.withKing(x) && g.size(x) >= 2*enemy {
+			return -g.size(x)
 		}
-	}
-	return best
+		return b2i(o.Verb != "end")
+	})
 }
 
 // defaultGo evades or goes Inside from an Enemy with more Brigades.
@@ -157,23 +156,18 @@ const (
 
 func (g *Game) defaultCombat(q *table.Question) table.Option {
 	margin := g.met(q).Margin
-	best, most := plans.WithVerb(q, "end"), -1
-	for _, o := range q.Options {
+	return plans.Least(q.Options, func(o table.Option) int {
 		c, ok := g.cardNamed(o.Name)
-		rank := g.combatRank(q.Side, o)
 		switch {
 		case o.Verb != "combat" || !ok:
-			continue
+			return 1
 		case g.cards[c].Decisive && margin >= decisiveFrom:
-			rank = 100
+			return -100
 		case g.cards[c].Decisive, margin > closeMargin, margin < -closeMargin:
-			continue
+			return 2
 		}
-		if rank > most {
-			best, most = o, rank
-		}
-	}
-	return best
+		return -g.combatRank(q.Side, o)
+	})
 }
 
 // defaultBrentford spends him where that betters the result: out of a draw, a defeat, or to one
@@ -287,7 +281,7 @@ func (g *Game) fitsRaising(item string, o table.Option) bool {
 func (g *Game) raisingRank(o table.Option) int {
 	rank := 20
 	if at, ok := g.placeNamed(o.Target); ok {
-		rank = map[box]int{withGeneral: 0, withNotable: 2, inside: 10}[at.box] + 20*b2i(at.box == outside)
+		rank = [len(boxNames)]int{outside: 20, inside: 10, withNotable: 2}[at.box]
 	}
 	if x, ok := g.Board.brigade(o.Name); ok {
 		rank += g.brigades[x].value
@@ -332,22 +326,10 @@ func (g *Game) defaultTarget(q *table.Question) table.Option {
 // defaultPlot takes the Fortress for which least is needed.
 func (g *Game) defaultPlot(q *table.Question) table.Option {
 	return g.leastArea(q.Options, most, func(a areaID) int {
-		if g.event == noCard {
-			return most
-		}
 		need := most
-		for i := range g.cards[g.event].Do {
-			p := g.cards[g.event].Do[i].Plot
-			if p == nil {
-				continue
-			}
-			for k := range p.Targets {
-				if g.mayPlot(q.Side, &p.Targets[k], a) {
-					need = p.Targets[k].Roll
-				}
-			}
-			if g.besideGeneral(q.Side, a) {
-				need -= p.General
+		for i := 0; g.event != noCard && i < len(g.cards[g.event].Do); i++ {
+			if p := g.cards[g.event].Do[i].Plot; p != nil {
+				need = g.plotRoll(q.Side, p, a) - p.General*b2i(g.besideGeneral(q.Side, a))
 			}
 		}
 		return need

@@ -163,10 +163,7 @@ func (g *Game) qualifies(cat int, x generalID) bool {
 	case 2:
 		return g.size(x) >= 4
 	case 3:
-		if g.hasOutside(p.side.Other(), a) {
-			return true
-		}
-		return slices.ContainsFunc(g.areas[a].links, func(l link) bool { return g.hasOutside(p.side.Other(), l.to) })
+		return g.hasOutside(p.side.Other(), a) || slices.ContainsFunc(g.areas[a].links, func(l link) bool { return g.hasOutside(p.side.Other(), l.to) })
 	}
 	return g.control[a] == p.side.Other()
 }

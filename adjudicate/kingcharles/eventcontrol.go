@@ -148,32 +148,34 @@ var toldPlot = rows.Add(story.Row{Kind: "plot", Level: 2, Text: "A plot for {are
 
 // eventPlot rolls for an Enemy-controlled Fortress without Enemy Units.
 func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {
-	var list []areaID
-	need := make([]int, len(g.areas))
-	for a := range g.everyArea() {
-		for _, t := range p.Targets {
-			if g.mayPlot(s, &t, a) {
-				need[a] = t.Roll
-				list = append(list, a)
-			}
-		}
-	}
+	list := which.Of(g.everyArea(), func(a areaID) bool { return g.plotRoll(s, p, a) < most })
 	a := g.askArea(table.Question{Side: s, Name: "plot"}, "plot", list)
 	if a == noArea {
 		return false
 	}
-	die := g.roll1("plot")
+	need, die := g.plotRoll(s, p, a), g.roll1("plot")
 	var m table.Parts
 	if g.besideGeneral(s, a) {
 		m.Add(p.General, "a General Adjacent")
 	}
-	if g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: s, Area: g.areas[a].name, Label: g.t.Label("plot"), Dice: []int{die}, Parts: m}, need[a]) {
+	if g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: s, Area: g.areas[a].name, Label: g.t.Label("plot"), Dice: []int{die}, Parts: m}, need) {
 		g.setControl(a, s)
 		g.vacated(a)
 	} else if p.Fails != nil {
 		g.eventPCs(s, p.Fails)
 	}
 	return true
+}
+
+// plotRoll is what a plot for a Fortress needs, most where there is none for it.
+func (g *Game) plotRoll(s table.Side, p *scenarios.CharlesPlot, a areaID) int {
+	need := most
+	for i := range p.Targets {
+		if g.mayPlot(s, &p.Targets[i], a) {
+			need = p.Targets[i].Roll
+		}
+	}
+	return need
 }
 
 func (g *Game) mayPlot(s table.Side, t *scenarios.CharlesTarget, a areaID) bool {

@@ -3,7 +3,6 @@ package kingcharles
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
@@ -91,7 +90,7 @@ func (g *Game) eventPlaces(s table.Side, p *scenarios.CharlesRaise) (list []plac
 func (g *Game) eventArea(s table.Side, p *scenarios.CharlesRaise, a areaID, before []areaID) *Reason {
 	at := &g.areas[a]
 	region := g.regions[at.region].name
-	n := len(which.From(before, func(b areaID) bool { return b == a }))
+	n := which.Count(before, func(b areaID) bool { return b == a })
 	overseas := slices.Contains(p.Overseas, region) && g.navalStatus() < 0
 	switch {
 	case g.besieged(a):
@@ -174,16 +173,11 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 
 // askSacrifice is which Brigade a side loses to an Event.
 var askSacrifice = question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
-	Put: again,
-	RuleOf: func(key, _ string) string {
-		if strings.Contains(key, "/new-model/") {
-			return "annex-3"
-		}
-		return ""
-	},
-	Text: "Which Brigade do you lose to the Event? {n} more (12.6)",
-	Done: map[string]string{"lose": "{name} is lost."},
-	Plan: inBattle.Of("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	Picked: true,
+	RuleOf: ruleWithin("new-model", "annex-3"),
+	Text:   "Which Brigade do you lose to the Event? {n} more (12.6)",
+	Done:   map[string]string{"lose": "{name} is lost."},
+	Plan:   inBattle.Of("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 // eventLose takes Brigades (12.6): the side that loses them chooses.
 func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {
@@ -330,12 +324,9 @@ func (g *Game) transferTo(s table.Side, p *scenarios.CharlesTransfer, from gener
 	steps := g.stepsFrom(s, g.general[from].at)
 	q := &table.Question{Side: s, Name: "transfer", At: "to", Series: series, Options: []table.Option{{Verb: "to", Name: boxWord}}}
 	for x := range g.everyGeneral() {
-		if x == from || g.generals[x].side != s || g.general[x].box != outside || steps[g.general[x].at] > p.Range {
-			continue
-		}
-		if slices.ContainsFunc(g.transferable(p, from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }) {
-			q.Options = append(q.Options, table.Option{Verb: "to", Name: g.generals[x].name})
-		}
+		near := x != from && g.generals[x].side == s && g.general[x].box == outside && steps[g.general[x].at] <= p.Range
+		q.Offer(near && slices.ContainsFunc(g.transferable(p, from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }),
+			g.generalOption("to", x))
 	}
 	return g.Board.general(g.t.Ask(q).Name)
 }
@@ -378,5 +369,5 @@ func (g *Game) sameArmy(x, y generalID) bool { return g.commander(x) == g.comman
 
 // stepsFrom is how many Areas off each Area is by a path without Enemies.
 func (g *Game) stepsFrom(s table.Side, from areaID) []int {
-	return g.areasOff(from, func(a areaID) bool { return !g.occupied(s.Other(), a) })
+	return g.areasOff([]areaID{from}, func(l link) bool { return !g.occupied(s.Other(), l.to) })
 }

@@ -45,12 +45,7 @@ func speak(lang string) tongue.Tongue { return wordBook().In(lang) }
 func (r *Rules) Said(lang, text string) string { return speak(lang).Said(text) }
 
 // inWords is the name of a card in a language, before the name that orders know it by.
-func inWords(t tongue.Tongue, card string) string {
-	if w := t.Word(card); w != card {
-		return w + " [" + card + "]"
-	}
-	return card
-}
+func inWords(t tongue.Tongue, card string) string { return tongue.Beside(t.Word(card), card) }
 
 // callCards are what players call cards in their languages: "Victoire décisive", or as a hand has
 // it "Victoire décisive [Decisive Victory]".

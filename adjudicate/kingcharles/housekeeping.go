@@ -81,12 +81,12 @@ func (g *Game) transfer() {
 
 // askReform is which Brigades Reform (8.2).
 var askReform = question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "reform", IsFixed: everyCall, For: "which Dispersed Brigades Reform",
-	Put:  again,
-	Text: "Which of your Dispersed Brigades Reform? {n} more (8.2)",
-	Done: map[string]string{"reform": "{name} Reforms."},
-	Why:  only(reformsHalf),
-	Plan: inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform", "veterans", "militia"), "Veterans first", bestBrigade),
-	Late: bestBrigade, Missed: "Veterans Reform first"}
+	Picked: true,
+	Text:   "Which of your Dispersed Brigades Reform? {n} more (8.2)",
+	Done:   map[string]string{"reform": "{name} Reforms."},
+	Why:    only(reformsHalf),
+	Plan:   inBattle.Of("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", plans.ReadBlocks("reform", "veterans", "militia"), "Veterans first", bestBrigade),
+	Late:   bestBrigade, Missed: "Veterans Reform first"}
 
 var toldReformed = rows.Add(story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"})
 
@@ -172,14 +172,8 @@ func (g *Game) areasOfSide(s table.Side) int {
 
 // regionControl is who controls over half of a Region's Areas (3.1.3).
 func (g *Game) regionControl(r regionID) table.Side {
-	var n [2]int
-	for _, a := range g.regions[r].areas {
-		if s := g.control[a]; s != table.Nobody {
-			n[s]++
-		}
-	}
 	for s := Royalist; s <= Parliament; s++ {
-		if n[s] >= g.data.Regions[r].ToControl {
+		if which.Count(g.regions[r].areas, func(a areaID) bool { return g.control[a] == s }) >= g.data.Regions[r].ToControl {
 			return s
 		}
 	}
@@ -249,28 +243,16 @@ func (g *Game) politicalPhase() {
 // source says that a side's PC markers are not Isolated that can trace to an Area (9.1): a
 // Supply Fortress or Local Notable of theirs, neither Masked nor Besieged, or a free General.
 func (g *Game) source(s table.Side, a areaID) bool {
-	if g.control[a] == s && (g.areas[a].supply || g.notableIn(a) != noNotable) && !g.watched(a) && !g.besieged(a) { // r13
-		return true
-	}
-	return g.hasOutside(s, a)
+	return g.hasOutside(s, a) || g.control[a] == s && (g.areas[a].supply || g.notableIn(a) != noNotable) && !g.watched(a) && !g.besieged(a) // r13
 }
 
 // isolated are the Areas whose PC markers are Isolated (9.1): no chain of Friendly or Neutral
 // Areas leads to a source. Fortresses never are; the Maritime line is no link, and neither is a
 // Masked or Besieged Fortress, which cannot prevent Isolation (20.1).
 func (g *Game) isolated(s table.Side) []areaID {
-	reached := make([]bool, len(g.areas))
-	queue := which.Of(g.everyArea(), func(a areaID) bool {
-		reached[a] = g.source(s, a) // r86: a General is one also in an Enemy-controlled Area
-		return reached[a]
+	sources := which.Of(g.everyArea(), func(a areaID) bool { return g.source(s, a) }) // r86: a General is one also in an Enemy-controlled Area
+	steps := g.areasOff(sources, func(l link) bool {
+		return l.by != maritime && g.control[l.to] != s.Other() && !g.watched(l.to) && !g.besieged(l.to)
 	})
-	for ; len(queue) > 0; queue = queue[1:] {
-		for _, l := range g.areas[queue[0]].links {
-			if l.by != maritime && !reached[l.to] && g.control[l.to] != s.Other() && !g.watched(l.to) && !g.besieged(l.to) {
-				reached[l.to] = true
-				queue = append(queue, l.to)
-			}
-		}
-	}
-	return which.Of(g.everyArea(), func(a areaID) bool { return g.control[a] == s && !reached[a] && !g.fortified(a) })
+	return which.Of(g.everyArea(), func(a areaID) bool { return g.control[a] == s && steps[a] == farOff && !g.fortified(a) })
 }

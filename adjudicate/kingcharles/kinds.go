@@ -53,15 +53,15 @@ func (b *Board) makeBook() *book {
 // makeNames makes the names of all nouns ready: units are Brigades, Generals and Local Notables;
 // a place is one of orders, see placeName.
 func (b *Board) makeNames() {
-	areas := which.Each(b.areas, func(a area) string { return a.name })
+	areas := ofAreas.all(b)
 	within := which.Each(areas, func(name string) string { return "inside " + name })
-	leaders := slices.Concat(which.Each(b.generals, func(x general) string { return x.name }), which.Each(b.notables, func(n notable) string { return n.name }))
+	leaders := slices.Concat(ofGenerals.all(b), ofNotables.all(b))
 	b.names = map[string]sheet.Names{
 		"area":  {Code: "unknown-area", Is: "is no Area", All: areas},
-		"card":  {Code: "unknown-card", Is: "is no Strategy card", Called: b.callCards(), All: which.Each(b.cards, func(c card) string { return c.Name })},
+		"card":  {Code: "unknown-card", Is: "is no Strategy card", Called: b.callCards(), All: ofCards.all(b)},
 		"place": {Code: "unknown-place", Is: "is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})},
 		"unit": {Code: "unknown-unit", Is: "is no Brigade, General or Local Notable",
-			All: slices.Concat(which.Each(b.brigades, func(x brigade) string { return x.name }), leaders, []string{"train", "queen"})},
+			All: slices.Concat(ofBrigades.all(b), leaders, []string{"train", "queen"})},
 	}
 }
 
@@ -79,9 +79,7 @@ func byBlock(not *Reason, may func(*Game, generalID) *Reason) func(*Game, *table
 func everyCall(*table.Question) bool { return true }
 
 // only is the one reason why answers to a question are not legal.
-func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
-	return func(*Game, *table.Question, table.Option) *Reason { return why }
-}
+var only = kind.Only[*Game]
 
 // Forms of orders that only this game has, and what a sheet may answer along with its card.
 

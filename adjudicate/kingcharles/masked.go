@@ -9,7 +9,6 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/scenarios"
 )
@@ -216,21 +215,6 @@ func (g *Game) marches() bool {
 // done does something and says that it is done.
 func done(do func()) bool {
 	do()
-	return true
-}
-
-// again puts a question of a list of Units from which some are picked, as pick goes on from it.
-func again(g *Game, v *view.Question) bool {
-	if len(v.Options) == 1 {
-		return false
-	}
-	q := g.book.Grammar().Question(g.masked, v)
-	from, least := which.From(q.Options, func(o table.Option) bool { return o != end }), v.N
-	if len(from) < len(q.Options) {
-		least = 0
-	}
-	q.Hidden, q.Options = false, nil
-	table.Pick(g.t, *q, table.Choices(from, func(o table.Option) table.Option { return o }), least, v.N)
 	return true
 }
 

@@ -370,7 +370,7 @@ func (g *Game) mayAssess(r *recruiting, x brigadeID, region regionID, p place) *
 // londonBoth says that London, which has received one Brigade, may receive one of another
 // Region: an Eastern and a Southern one (14.2).
 func (g *Game) londonBoth(r *recruiting, region regionID) bool {
-	n := len(which.From(r.placed, func(a areaID) bool { return a == g.london }))
+	n := which.Count(r.placed, func(a areaID) bool { return a == g.london })
 	return n == 1 && !slices.Contains(r.regions, region)
 }
 
@@ -380,13 +380,18 @@ func (g *Game) canRaiseOnto(r *recruiting, x generalID) bool {
 	return which.Any(g.everyBrigade(), func(y brigadeID) bool { return g.brigade[y].box == available && g.mayRaise(r, y, under(x)) == nil })
 }
 
-func (g *Game) couldRaiseOnto(r *recruiting, x generalID, a areaID) bool {
+func (g *Game) couldRaiseOnto(r *recruiting, x generalID, a areaID) (can bool) {
 	if len(g.outsideIn(r.side, a)) > 0 {
 		return false // one of them becomes a Subordinate; he needs a Brigade of his own
 	}
-	old := g.general[x]
-	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
-	can := g.canRaiseOnto(r, x)
-	g.general[x] = old
+	g.placed(x, a, func() { can = g.canRaiseOnto(r, x) })
 	return can
+}
+
+// placed looks at what would be if a General were in an Area.
+func (g *Game) placed(x generalID, a areaID, look func()) {
+	was := g.general[x]
+	g.general[x] = generalState{box: outside, at: a, under: noGeneral}
+	look()
+	g.general[x] = was
 }

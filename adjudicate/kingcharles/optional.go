@@ -14,11 +14,13 @@ import (
 
 // The optional rules (25), and the solo mode (26).
 
-// optional are they, each with its switch.
-var optional = [...]struct {
+// optionalRule is one of them, with its switch.
+type optionalRule struct {
 	game.Option
 	is func(*options) *bool
-}{
+}
+
+var optional = [...]optionalRule{
 	{game.Option{Name: "stout-cornish-men", Rule: "25", Text: "at Truro only Cornish Brigades are Recruited"}, func(o *options) *bool { return &o.cornish }},
 	{game.Option{Name: "random-desertion", Rule: "25", Text: "a die says at which Category Desertion begins"}, func(o *options) *bool { return &o.randomDesertion }},
 	{game.Option{Name: "manchester", Rule: "25", Text: "Eastern Association and Ironsides are Recruited at Cambridge, with Willoughby or with Manchester"}, func(o *options) *bool { return &o.manchester }},
@@ -28,11 +30,8 @@ var optional = [...]struct {
 }
 
 // Options are the optional rules.
-func Options() (list []game.Option) {
-	for _, x := range optional {
-		list = append(list, x.Option)
-	}
-	return list
+func Options() []game.Option {
+	return which.Each(optional[:], func(x optionalRule) game.Option { return x.Option })
 }
 
 // Options is as game.Optional says.
@@ -74,10 +73,10 @@ func (g *Game) manchesters(x brigadeID, p place) bool {
 
 // askCourt is which Northern Brigades are lost with Newcastle (25).
 var askCourt = question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", For: "which Northern Brigades leave with Newcastle",
-	Put:  again,
-	Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
-	Done: map[string]string{"lose": "{name} is eliminated."},
-	Plan: inBattle.Of("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Militia first", (*Game).defaultLosses)}
+	Picked: true,
+	Text:   "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
+	Done:   map[string]string{"lose": "{name} is eliminated."},
+	Plan:   inBattle.Of("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Militia first", (*Game).defaultLosses)}
 
 // courtLosses are the Brigades that leave with Newcastle (25).
 const courtLosses = 2

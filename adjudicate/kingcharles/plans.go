@@ -296,9 +296,15 @@ var phrases = map[string]string{"end": "none", "take": "take up", "combat": "pla
 var itemWords = map[string]string{"fortress": "a Fortress of yours", "friendly": "an Area that you control", "neutral": "a Neutral Area",
 	"largest": "the largest Army that may", "generals": "Generals and Local Notables", "new-model": "New Model Army Brigades", "foreign": "Covenanters and Lorrainers"}
 
-// hasPart says that a key has a part, which may have more behind a hyphen.
-func hasPart(key, part string) bool {
-	return slices.ContainsFunc(strings.Split(key, "/"), func(p string) bool { return p == part || strings.HasPrefix(p, part+"-") })
+// ruleWithin is the RuleOf of what another rule asks within a part of the game: one of its key,
+// which may have more behind a hyphen.
+func ruleWithin(part, rule string) func(key, verb string) string {
+	return func(key, _ string) string {
+		if slices.ContainsFunc(strings.Split(key, "/"), func(p string) bool { return p == part || strings.HasPrefix(p, part+"-") }) {
+			return rule
+		}
+		return ""
+	}
 }
 
 // readPath reads a way in an order sheet: an Area, or a list of Areas in their order.

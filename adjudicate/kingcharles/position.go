@@ -264,26 +264,6 @@ func (g *Game) readSieges(p *state.Position) {
 	}
 }
 
-// noun is what cells are of that name something: one of it, or none, or several.
-type noun[T ~int8] struct {
-	name func(*Game, T) string
-	find func(*Game, string) (T, bool)
-}
-
-func (n noun[T]) one(at func(*Game) *T) cell {
-	return state.Named(T(-1), n.name, n.find, func(g *Game, _ int) *T { return at(g) })
-}
-
-func (n noun[T]) several(at func(*Game) *[]T) cell { return state.List(n.name, n.find, at) }
-
-var (
-	ofGenerals = noun[generalID]{func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) }}
-	ofBrigades = noun[brigadeID]{func(g *Game, x brigadeID) string { return g.brigades[x].name }, func(g *Game, name string) (brigadeID, bool) { return g.Board.brigade(name) }}
-	ofRegions  = noun[regionID]{func(g *Game, x regionID) string { return g.regions[x].name }, (*Game).regionNamed}
-	ofCards    = noun[cardID]{func(g *Game, c cardID) string { return g.cards[c].Name }, (*Game).cardNamed}
-	ofAreas    = noun[areaID]{(*Game).areaName, (*Game).area}
-)
-
 func cardsCell(at func(g *Game, i int) *[]cardID) cell {
 	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
 		*at(g, i) = g.newReader(&state.Position{}).takeAll(state.Split(text), table.Side(i))

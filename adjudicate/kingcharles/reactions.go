@@ -16,13 +16,20 @@ import (
 
 const reacts = 4 // the least modified die with which a General Intercepts or Evades (18.1, 18.2)
 
-// ratings is +1 if a Reacting General's rating is lower than the Activated General's, -1 if higher.
-func (g *Game) ratings(x generalID) (m table.Parts) {
+// reactionModifiers are +1 if a Reacting General's rating is lower than the Activated General's, -1
+// if higher, and -1 for the line by which one of them comes.
+func (g *Game) reactionModifiers(x generalID, by way) (m table.Parts) {
 	switch own, his := g.generals[x].React, g.generals[g.act.general].React; {
 	case own < his:
 		m.Add(1, "Strategy Rating lower")
 	case own > his:
 		m.Add(-1, "Strategy Rating higher")
+	}
+	switch by {
+	case mountain:
+		m.Add(-1, "Mountain line")
+	case maritime:
+		m.Add(-1, "Maritime line")
 	}
 	return m
 }
@@ -81,16 +88,13 @@ func (g *Game) intercepted(a areaID) generalID {
 	if g.besieges(x) {
 		g.liftSiege(from)
 	}
-	m := g.ratings(x)
-	if g.between(from, a) == mountain {
-		m.Add(-1, "Mountain line")
-	}
-	if !g.reaction(toldIntercepts.Kind, x, a, m) {
+	if !g.reaction(toldIntercepts.Kind, x, a, g.reactionModifiers(x, g.between(from, a))) {
 		return noGeneral
 	}
 	g.leaveBehind(x)
-	g.tell(table.Event{Kind: toldIntercepted.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[a].name}})
-	g.moveTo(x, a)
+	g.moved(x, a, func() {
+		g.tell(table.Event{Kind: toldIntercepted.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[a].name}})
+	})
 	g.combine(s, from)
 	act.battle.cameFrom = from
 	return x
@@ -116,8 +120,9 @@ func (g *Game) meetInterceptor(x generalID, others bool) {
 	b := g.act.battle
 	g.confront()
 	if others && g.onMap(x) && g.general[x].at == b.area {
-		g.tell(table.Event{Kind: toldReturned.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[b.cameFrom].name})
-		g.moveTo(x, b.cameFrom)
+		g.moved(x, b.cameFrom, func() {
+			g.tell(table.Event{Kind: toldReturned.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[b.cameFrom].name})
+		})
 		g.endIllegal(g.generals[x].side, b.cameFrom)
 	}
 }
@@ -164,14 +169,7 @@ func (g *Game) evaded(x generalID) bool {
 	if g.besieges(x) {
 		g.liftSiege(b.area) // the attempt is enough (20.1)
 	}
-	m := g.ratings(x)
-	switch b.by {
-	case mountain:
-		m.Add(-1, "Mountain line")
-	case maritime:
-		m.Add(-1, "Maritime line")
-	}
-	if !g.reaction(toldEvades.Kind, x, b.area, m) {
+	if !g.reaction(toldEvades.Kind, x, b.area, g.reactionModifiers(x, b.by)) {
 		return false
 	}
 	g.t.In("evasion")
@@ -183,8 +181,9 @@ func (g *Game) evaded(x generalID) bool {
 		return false
 	}
 	to := g.choosePath("evade-to", s, x, paths)
-	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
-	g.moveTo(x, to[len(to)-1])
+	g.moved(x, to[len(to)-1], func() {
+		g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
+	})
 	g.combine(s, b.area)
 	g.combine(s, to[len(to)-1])
 	return true
@@ -192,10 +191,8 @@ func (g *Game) evaded(x generalID) bool {
 
 // mayEvade says whether there is an Area to Evade to, if need be without his Subordinates.
 func (g *Game) mayEvade(x generalID) bool {
-	if len(g.evasions(x)) > 0 {
-		return true
-	}
-	return len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(g.generals[x].side, x, len(g.display(x)), false)) > 0
+	return len(g.evasions(x)) > 0 ||
+		len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(g.generals[x].side, x, len(g.display(x)), false)) > 0
 }
 
 // evasions are the ways to Evade (18.2).
@@ -313,9 +310,7 @@ func (g *Game) choosePath(name string, s table.Side, x generalID, paths [][]area
 	} else {
 		q.N = len(g.unled(q.Side, b.area))
 	}
-	for _, p := range paths {
-		q.Options = append(q.Options, table.Option{Verb: verb, Areas: g.pathNames(p)})
-	}
+	q.Options = which.Each(paths, func(p []areaID) table.Option { return table.Option{Verb: verb, Areas: g.pathNames(p)} })
 	o := g.t.Ask(&q)
 	return paths[slices.Index(q.Options, o)]
 }

@@ -96,7 +96,6 @@ var (
 	onceDiscarded      = game.Because("number", "12.7", "a Discarded Event places one PC, Recruits one Brigade or lets one Local Notable Raid")
 	noRaidLeft         = game.Because("number", "15", "one Raid for each point of the card")
 	noPCLeft           = game.Because("number", "13", "one PC marker for each point of the card")
-	differentGenerals  = game.Because("activated", "12.5", "he has been Activated with this card")
 	yoursAlready       = game.Because("yours", "13", "that Area is yours already")
 	noFortressPC       = game.Because("fortress", "13", "a Fortress or Local Notable's Area changes hands only by Surrender or an Event")
 	notOpen            = game.Because("not-open", "13", "an Enemy PC marker is replaced only where a General of yours is")
@@ -104,7 +103,6 @@ var (
 	raidsOnce          = game.Because("once", "15", "a Local Notable Raids once with a card")
 	besiegedRaid       = game.Because("siege", "20.1", "a Besieged Local Notable cannot Raid")
 	raidsBeside        = game.Because("too-far", "15", "a Raid goes to an Area Adjacent by Road or Mountain")
-	raidsOthers        = game.Because("yours", "15", "that Area is yours already")
 	raidsNoFortress    = game.Because("fortress", "15", "a Fortress or Local Notable is not Raided")
 	raidsNoEnemy       = game.Because("enemy-there", "15", "an Enemy General or Brigade is in that Area")
 
@@ -146,7 +144,6 @@ var (
 	noEnemyPCBefore   = game.Because("standard", "annex-1", "no General removes an Enemy PC marker before Raising the Standard has been played")
 	leavesNobody      = game.Because("lone-general", "4.2", "a General must keep a Brigade")
 	notInFortress     = game.Because("fortress", "17.1", "a Fortress or Local Notable is not taken in passing")
-	controlledAlready = game.Because("yours", "17.1", "that Area is yours already")
 	notScots          = game.Because("scots", "annex-2", "only Covenanter Generals withdraw into Scotland")
 	notAtBorder       = game.Because("border", "annex-2", "that is done from Carlisle or Berwick")
 	queenWithChild    = game.Because("queen", "annex-63", "in Late 1644 the Queen cannot be moved")

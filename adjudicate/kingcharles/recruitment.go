@@ -66,7 +66,7 @@ func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
 }
 
 // askRecruit is whom a side raises, and where (10, 14).
-var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, IsFixed: everyCall, For: "Recruitment", Ordered: true,
+var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Sheet: (*Game).recruitSheet, Words: []string{"end"}, IsFixed: everyCall, For: "Recruitment", Ordered: true,
 	Needs: func(g *Game) bool { return g.raising != nil }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.recruit(g.raising, "recruits") }) },
 	Actions: []kind.Action[*Game]{
 		{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Phrase: table.Phrase{Target: "at", Area: "to"}, Keys: []kind.Key{{Name: "at", Of: "place"}}},

@@ -115,7 +115,7 @@ var toldTurncoat = rows.Add(story.Row{Kind: "turncoat", Level: 3, Text: "{block}
 // turncoats lets the winner of a Major Victory take over an eliminated Brigade (19.1, r58).
 func (g *Game) turncoats(winner, loser *force) {
 	x := winner.top
-	if !g.data.Turns[g.turn-1].Turncoats || !g.onMap(x) || g.generals[x].scots || g.generals[x].lorrainer || g.room(x) < 1 {
+	if !g.data.Turns[g.turn-1].Turncoats || !g.onMap(x) || g.generals[x].foreign() || g.room(x) < 1 {
 		return
 	}
 	q := table.Question{Side: winner.side, Name: "turncoat", At: "turncoat", Block: g.generals[x].name, Area: g.areas[g.act.battle.area].name, Options: []table.Option{{Verb: "end"}}}

@@ -17,9 +17,9 @@ type (
 // The keys of the rows. A General's or a Brigade's side is who has printed it.
 var (
 	bySide    = state.BySide[*Game](Sides)
-	byGeneral = &state.Keys[*Game]{N: func(g *Game) int { return len(g.generals) }, Name: func(g *Game, i int) string { return g.generals[i].name }}
-	byNotable = &state.Keys[*Game]{N: func(g *Game) int { return len(g.notables) }, Name: func(g *Game, i int) string { return g.notables[i].name }}
-	byArea    = &state.Keys[*Game]{N: func(g *Game) int { return len(g.areas) }, Name: func(g *Game, i int) string { return g.areas[i].name }}
+	byGeneral = ofGenerals.keys()
+	byNotable = ofNotables.keys()
+	byArea    = ofAreas.keys()
 	// Who controlled Areas before a card: the sides, and nobody.
 	byHolder = &state.Keys[*Game]{N: func(*Game) int { return len(Sides) + 1 }, Name: func(_ *Game, i int) string { return sideWord(table.Side(i - 1)) }}
 )

@@ -55,15 +55,10 @@ func (g *Game) bring(x generalID) {
 
 // askEnter is where an army enters (annex-2, annex-108).
 var askEnter = question{Name: "enter", Loose: true, Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
-	RuleOf: func(key, _ string) string {
-		if kind.At(key) == "enter-charles-of-lorraine" {
-			return "annex-108"
-		}
-		return ""
-	},
-	Text: "Where does {block} enter? (annex-2, annex-108)",
-	Done: map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
-	Plan: inBattle.Of("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
+	RuleOf: ruleWithin("enter-charles-of-lorraine", "annex-108"),
+	Text:   "Where does {block} enter? (annex-2, annex-108)",
+	Done:   map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
+	Plan:   inBattle.Of("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
 
 // enter brings a General from abroad (annex-2, annex-108), false if he does not come.
 func (g *Game) enter(x generalID) bool {
@@ -181,9 +176,7 @@ func (g *Game) displaceGenerals() {
 			for _, x := range list {
 				last = x
 				for to := range g.everyArea() {
-					if steps[to] > 0 && steps[to] <= displaceRange && g.mayJoinAt(x, to) {
-						q.Options = append(q.Options, table.Option{Verb: "move", Name: g.generals[x].name, Areas: [3]string{g.areas[to].name}})
-					}
+					q.Offer(steps[to] > 0 && steps[to] <= displaceRange && g.mayJoinAt(x, to), table.Option{Verb: "move", Name: g.generals[x].name, Areas: [3]string{g.areas[to].name}})
 				}
 			}
 		}
@@ -209,8 +202,6 @@ func (g *Game) displaceGenerals() {
 // mayJoinAt says that a General may come to an Area without an Illegal Position: nobody of his
 // is there, or one of the two can be the other's Subordinate.
 func (g *Game) mayJoinAt(x generalID, a areaID) bool {
-	if g.heldOutside(g.generals[x].side.Other(), a) {
-		return false
-	}
-	return !slices.ContainsFunc(g.outsideIn(g.generals[x].side, a), func(y generalID) bool { return g.mayCombine(x, y) != nil && g.mayCombine(y, x) != nil })
+	return !g.heldOutside(g.generals[x].side.Other(), a) &&
+		!slices.ContainsFunc(g.outsideIn(g.generals[x].side, a), func(y generalID) bool { return g.mayCombine(x, y) != nil && g.mayCombine(y, x) != nil })
 }

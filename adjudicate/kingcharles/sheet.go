@@ -13,37 +13,25 @@ import (
 	"fieldpost/orders"
 )
 
-// Sheet writes the orders part of a sheet: each legal choice a line to take the # away from.
-func (r *Rules) Sheet(v *view.View) (lines []string) {
-	t, b := speak(v.Lang), r.board
-	if b.understood(v) == nil {
-		return []string{"  # " + t.Sprintf("The view does not hold together; ask the adjudicator for it again.")}
+// cardSheet proposes a card, what it can be used for, and what can go ahead.
+func (g *Game) cardSheet(v *view.View, q *view.Question) []string {
+	t := speak(v.Lang)
+	lines := append(g.known().Lines(t, q, g.cardRemark(t)), g.usesSheet(t, q)...)
+	if q.Name == "bonus" {
+		return lines
 	}
-	done := map[string]bool{}
-	for i := range v.Asked {
-		q := &v.Asked[i]
-		lines = append(lines, sheet.Wrap("  # ", tongue.Fields(q.Text))...)
-		if done[q.Name] {
-			continue // its lines stand above
-		}
-		done[q.Name] = true
-		g := b.Masked(v)
-		switch q.Name {
-		case "card", "bonus":
-			lines = append(lines, g.known().Lines(t, q, g.cardRemark(t))...)
-			lines = append(lines, g.usesSheet(t, q)...)
-		case "actions":
-			lines = append(append(lines, "  actions:"), commented(t, "    # - ", g.uses(g.book.Grammar().Options(q)))...)
-		case "recruit":
-			lines = append(lines, g.recruitSheet(t, q)...)
-		default:
-			lines = append(lines, g.known().Lines(t, q, nil)...)
-		}
-		if v.Pace == "plans" && slices.Contains(g.book.Grammar().Lead, q.Name) && q.Name != "bonus" {
-			lines = append(lines, aheadSheet(t)...)
-		}
-	}
-	return sheet.Fit(lines)
+	return append(lines, aheadSheet(t, v)...)
+}
+
+// leadSheet proposes who begins, and what can go ahead.
+func (g *Game) leadSheet(v *view.View, q *view.Question) []string {
+	t := speak(v.Lang)
+	return append(g.known().Lines(t, q, nil), aheadSheet(t, v)...)
+}
+
+// actionsSheet proposes what a card is used for.
+func (g *Game) actionsSheet(v *view.View, q *view.Question) []string {
+	return append([]string{"  actions:"}, commented(speak(v.Lang), "    # - ", g.uses(g.book.Grammar().Options(q)))...)
 }
 
 // cardRemark says behind a card what it is.
@@ -73,6 +61,12 @@ type use struct {
 	also, others []string
 }
 
+// item is how an answer stands in a list of items, with those that go with it.
+func (g *Game) item(list string, answers ...table.Option) string {
+	lines := g.book.Write(list, answers)
+	return strings.TrimPrefix(lines[min(1, len(lines)-1)], "    - ") // of a verb that is none, in a view changed by hand, there is no second
+}
+
 // uses are what cards can be used for, of all those that a list of options has: one line each
 // for PC markers, Raids and each General.
 func (g *Game) uses(opts []table.Option) (list []use) {
@@ -81,14 +75,9 @@ func (g *Game) uses(opts []table.Option) (list []use) {
 		switch o.Verb {
 		case "place":
 			places = append(places, orders.Quote(o.Areas[0]))
-		case "raid":
-			list = append(list, use{item: "{raid: " + writeRaid(o) + "}"})
-		case "move":
-			list = append(list, use{item: "{move: " + orders.Quote(o.Name) + "}"})
-		case "bombard":
-			list = append(list, use{item: "{bombard: " + orders.Quote(o.Name) + "}"})
-		case "event", "recruit":
-			list = append(list, use{item: o.Verb})
+		case "end":
+		default:
+			list = append(list, use{item: g.item("actions", o)})
 		}
 	}
 	if places != nil {
@@ -148,35 +137,31 @@ func (g *Game) usesSheet(t tongue.Tongue, q *view.Question) (lines []string) {
 // places together.
 func (g *Game) recruits(opts []table.Option) (list []use) {
 	type placing struct {
-		verb, name string
-		at         []string
+		of table.Option
+		at []string
 	}
 	var all []placing
 	var generals []use
 	for _, o := range opts {
-		at := orders.Quote(cmp.Or(o.Target, o.Areas[0]))
 		switch o.Verb {
 		case "general":
-			generals = append(generals, use{item: "{general: " + orders.Quote(o.Name) + ", at: " + at + g.takesThere(o.Name, o.Areas[0]) + "}"})
+			generals = append(generals, use{item: g.item("recruit", append([]table.Option{o}, g.takesThere(o.Name, o.Areas[0])...)...)})
 		case "raise", "train", "blockade":
-			i := slices.IndexFunc(all, func(p placing) bool { return p.verb == o.Verb && p.name == o.Name })
+			i := slices.IndexFunc(all, func(p placing) bool { return p.of.Verb == o.Verb && p.of.Name == o.Name })
 			if i < 0 {
-				i, all = len(all), append(all, placing{verb: o.Verb, name: o.Name})
+				i, all = len(all), append(all, placing{of: o})
 			}
-			all[i].at = append(all[i].at, at)
+			all[i].at = append(all[i].at, orders.Quote(cmp.Or(o.Target, o.Areas[0])))
 		}
 	}
 	for i, p := range all {
 		if p.at == nil {
 			continue // listed with another
 		}
-		u := use{item: "{" + p.verb + ": " + p.at[0] + "}", others: p.at[1:]}
-		if p.verb == "raise" {
-			u.item = "{raise: " + orders.Quote(p.name) + ", at: " + p.at[0] + "}"
-			for k := i + 1; k < len(all); k++ {
-				if x := &all[k]; x.verb == p.verb && slices.Equal(x.at, p.at) {
-					u.also, x.at = append(u.also, orders.Quote(x.name)), nil
-				}
+		u := use{item: g.item("recruit", p.of), others: p.at[1:]}
+		for k := i + 1; p.of.Verb == "raise" && k < len(all); k++ {
+			if x := &all[k]; x.of.Verb == "raise" && slices.Equal(x.at, p.at) {
+				u.also, x.at = append(u.also, orders.Quote(x.of.Name)), nil
 			}
 		}
 		list = append(list, u)
@@ -185,7 +170,8 @@ func (g *Game) recruits(opts []table.Option) (list []use) {
 }
 
 // recruitSheet lists whom a side can raise and place where.
-func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) {
+func (g *Game) recruitSheet(v *view.View, q *view.Question) (lines []string) {
+	t := speak(v.Lang)
 	must := g.names(which.Of(g.everyBrigade(), func(x brigadeID) bool { return g.brigade[x].box == reformed && g.brigades[x].side == g.masked }))
 	if len(must) > 0 && g.raising.phase {
 		lines = append(lines, sheet.Wrap("  # "+t.Sprintf("These have Reformed, and must be placed if they can: "), sheet.Commas(must))...)
@@ -194,23 +180,23 @@ func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) 
 	return append(lines, commented(t, "    # - ", g.recruits(g.book.Grammar().Options(q)))...)
 }
 
-// takesThere is the first Brigade that a General placed in an Area can take onto his Display,
-// as an item has it.
-func (g *Game) takesThere(general, area string) string {
+// takesThere is the first Brigade that a General placed in an Area can take onto his Display.
+func (g *Game) takesThere(general, area string) (takes []table.Option) {
 	x, _ := g.Board.general(general)
 	a, _ := g.area(area)
-	was := g.general[x]
-	g.general[x] = generalState{box: outside, at: a, under: noGeneral}
-	list := g.takeable(x)
-	g.general[x] = was
-	if len(list) == 0 {
-		return ""
-	}
-	return ", with: [" + orders.Quote(g.brigades[list[0]].name) + "]"
+	g.placed(x, a, func() {
+		if list := g.takeable(x); list != nil {
+			takes = append(takes, g.brigadeOption("with", list[0]))
+		}
+	})
+	return takes
 }
 
 // aheadSheet shows how further plays go ahead.
-func aheadSheet(t tongue.Tongue) []string {
+func aheadSheet(t tongue.Tongue, v *view.View) []string {
+	if v.Pace != "plans" {
+		return nil
+	}
 	words := t.Sprintf("Further plays of this turn can go ahead, up to %d: at each of yours the first is taken that is legal then and whose condition holds; if there is none, you are asked.", mostAhead)
 	return append(sheet.Wrap("  # ", tongue.Fields(words)),
 		"  # ahead:",

@@ -60,7 +60,7 @@ const (
 // bombardModifiers are those of a General's Bombardment where he is (20.2, r64, r69).
 func (g *Game) bombardModifiers(x generalID) (m table.Parts) {
 	a, s := g.general[x].at, g.generals[x].side
-	newModel := len(which.From(g.army(x), func(y brigadeID) bool { return g.originOf(y) == nma }))
+	newModel := which.Count(g.army(x), func(y brigadeID) bool { return g.originOf(y) == nma })
 	switch {
 	case slices.ContainsFunc(append(g.subordinates(x), x), func(y generalID) bool { return g.train[s].place == under(y) }):
 		m.Add(withTrain, "Siege Train")
@@ -205,28 +205,30 @@ func (g *Game) blockadePhase() {
 
 // bombardBlockades lets a side's Bombard that have not yet.
 func (g *Game) bombardBlockades(s table.Side) {
-	for n := len(g.bombarded) + 1; ; n++ {
-		q := &table.Question{Side: s, Name: "blockade", At: Sides[s] + "-" + itoa(n), Series: Sides[s] + itoa(g.turn), Options: []table.Option{end}}
-		for a := range g.everyArea() {
-			if x := g.sieges[a].by; g.sieges[a].on && g.sieges[a].blockade && !slices.Contains(g.bombarded, a) && g.generals[x].side == s && g.size(x) >= g.besiegingSize(a) {
-				q.Options = append(q.Options, g.generalOption("bombard", x))
-			}
+	q, at := table.Question{Side: s, Name: "blockade", At: Sides[s] + "-", Series: Sides[s] + itoa(g.turn)}, ""
+	for o := range g.t.Until("end", q, func(q *table.Question, _ int) {
+		at = q.At
+		offer(q, "bombard", g.generalOption, which.Each(g.bombarding(s), func(a areaID) generalID { return g.sieges[a].by }))
+		if q.Options != nil {
+			q.Options = slices.Insert(q.Options, 0, end)
+			g.t.Safe()
 		}
-		if len(q.Options) == 1 {
-			break
-		}
-		g.t.Safe()
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
+	}) {
 		x, _ := g.Board.general(o.Name)
 		g.bombarded = append(g.bombarded, g.general[x].at)
-		g.t.In(Sides[s] + "-" + itoa(n))
-		g.bombardWith(x, 0)
-		g.laughter(false)
-		g.t.Out()
+		g.t.Do(at, func() {
+			g.bombardWith(x, 0)
+			g.laughter(false)
+		})
 	}
+}
+
+// bombarding are the Areas where a side's Blockades can Bombard yet.
+func (g *Game) bombarding(s table.Side) []areaID {
+	return which.Of(g.everyArea(), func(a areaID) bool {
+		x := g.sieges[a].by
+		return g.sieges[a].on && g.sieges[a].blockade && !slices.Contains(g.bombarded, a) && g.generals[x].side == s && g.size(x) >= g.besiegingSize(a)
+	})
 }
 
 // Battles in Besieged Areas: relief (20.4) and sally (20.1).
@@ -258,10 +260,10 @@ var askLift = question{Name: "lift", With: meetings, Loose: true, Rule: "20.4", 
 		plans.ReadWords("lift", "hold"), "he holds it if as many as attack are left to fight", (*Game).defaultLift).Early()}
 
 var askKeep = question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
-	Put:  again,
-	Text: "Which Brigades keep up the Siege of {area} and do not fight? {n} more (20.4)",
-	Done: map[string]string{"lose": "{name} keeps up the Siege."},
-	Why:  only(tooFewKept),
+	Picked: true,
+	Text:   "Which Brigades keep up the Siege of {area} and do not fight? {n} more (20.4)",
+	Done:   map[string]string{"lose": "{name} keeps up the Siege."},
+	Why:    only(tooFewKept),
 	Plan: inBattle.Of("keep", "Who keeps up a Siege", "Which Brigades do not fight the relief (20.4): names or kinds, these first.",
 		plans.ReadBlocks("lose", inTurn...), "Militia", (*Game).defaultKeep)}
 

@@ -172,15 +172,10 @@ var askLeftBehind = question{Name: "left-behind", With: meetings, Loose: true, R
 		x, ok := g.Board.general(q.Block)
 		return ok && g.onMap(x) && g.generals[x].side == g.masked && done(func() { g.leaveBehind(x) })
 	},
-	RuleOf: func(key, _ string) string {
-		if kind.At(key) != "" && hasPart(key, "evasion") {
-			return "18.2"
-		}
-		return ""
-	},
-	Text: "Which Subordinates stay at {area} as {block} goes? (18.1, 18.2)",
-	Done: map[string]string{"leave": "{name} stays."},
-	Why:  only(notWithHim),
+	RuleOf: ruleWithin("evasion", "18.2"),
+	Text:   "Which Subordinates stay at {area} as {block} goes? (18.1, 18.2)",
+	Done:   map[string]string{"leave": "{name} stays."},
+	Why:    only(notWithHim),
 	Plan: inBattle.Of("left-behind", "Subordinates as their General Intercepts or Evades",
 		"Which Subordinates stay behind (18.1, 18.2): names, or none.", readSeries("leave", "end"), "nobody stays",
 		plans.Always[*Game]("end"))}
@@ -269,9 +264,7 @@ func (g *Game) endIllegal(s table.Side, a areaID) {
 		q := table.Question{Side: s, Name: "illegal", At: "illegal-" + Sides[s] + "-" + g.areas[a].name + "-" + itoa(n), Area: g.areas[a].name}
 		for _, x := range list {
 			for _, l := range g.areas[a].links {
-				if g.mayShift(x, l.to) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "shift", Name: g.generals[x].name, Areas: [3]string{g.areas[l.to].name}})
-				}
+				q.Offer(g.mayShift(x, l.to) == nil, table.Option{Verb: "shift", Name: g.generals[x].name, Areas: [3]string{g.areas[l.to].name}})
 			}
 		}
 		if len(q.Options) == 0 {

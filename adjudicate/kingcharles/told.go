@@ -83,10 +83,12 @@ func (g *Game) tellOwn(s table.Side, e table.Event) {
 	g.send(e)
 }
 
-// tellNames reports what a side did with several Brigades or cards: to itself by their names,
-// to the other side by how many they are.
+// tellNames reports what a side did with Brigades or cards, if there are any: to itself by their
+// names, to the other side by how many they are.
 func (g *Game) tellNames(e table.Event, names []string) {
-	e.N = len(names)
+	if e.N = len(names); e.N == 0 {
+		return
+	}
 	g.tellOwn(e.Side.Other(), e)
 	e.Words = joined(names)
 	g.tellOwn(e.Side, e)

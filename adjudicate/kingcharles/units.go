@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
@@ -299,13 +300,9 @@ func (g *Game) placeName(p place) string {
 
 // placeNamed is the place that orders write so.
 func (b *Board) placeNamed(name string) (place, bool) {
-	for a := range b.everyArea() {
-		switch name {
-		case b.areas[a].name:
-			return inArea(a), true
-		case "inside " + b.areas[a].name:
-			return insideOf(a), true
-		}
+	of, in := strings.CutPrefix(name, "inside ")
+	if a, ok := b.area(of); ok {
+		return place{box(b2i(in)), int8(a)}, true // outside or inside
 	}
 	if x, ok := b.general(name); ok {
 		return under(x), true
@@ -313,10 +310,8 @@ func (b *Board) placeNamed(name string) (place, bool) {
 	if n, ok := b.notable(name); ok {
 		return keptBy(n), true
 	}
-	for x := available; x <= track; x++ {
-		if boxNames[x] == name {
-			return boxed(x), true
-		}
+	if x := slices.Index(boxNames[available:], name); x >= 0 {
+		return boxed(available + box(x)), true
 	}
 	return place{}, false
 }

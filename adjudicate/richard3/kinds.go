@@ -58,9 +58,7 @@ func orNothing(text string) func(tongue.Tongue, *Game, *table.Question) string {
 }
 
 // only is the one reason why answers to a question are not legal.
-func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
-	return func(*Game, *table.Question, table.Option) *Reason { return why }
-}
+var only = kind.Only[*Game]
 
 // underBattle says that a battle is being fought.
 func underBattle(g *Game) bool { return g.battle != nil }

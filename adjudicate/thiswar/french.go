@@ -24,12 +24,7 @@ func speak(lang string) tongue.Tongue { return book().In(lang) }
 func (r *Rules) Said(lang, text string) string { return speak(lang).Said(text) }
 
 // inWords is the name of a card in a language, before the name that orders know it by.
-func inWords(t tongue.Tongue, card string) string {
-	if w := cardIn(t, card); w != card {
-		return w + " [" + card + "]"
-	}
-	return card
-}
+func inWords(t tongue.Tongue, card string) string { return tongue.Beside(cardIn(t, card), card) }
 
 // cardIn is the name of a card in a language: its Event's, and of two cards with one
 // Event the year in which this one comes or goes.

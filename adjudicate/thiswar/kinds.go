@@ -118,9 +118,7 @@ var (
 )
 
 // only is the one reason why answers to a question are not legal.
-func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
-	return func(*Game, *table.Question, table.Option) *Reason { return why }
-}
+var only = kind.Only[*Game]
 
 // inCombat says why an answer is not legal while there is a Battle or Siege Combat.
 func inCombat(why func(*Game, *table.Question, table.Option) *Reason) func(*Game, *table.Question, table.Option) *Reason {

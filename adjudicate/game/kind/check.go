@@ -41,6 +41,11 @@ func (b *Book[G]) WhyNot(g G, q *table.Question, o table.Option) *game.Reason {
 	return why.By(cmp.Or(q.Rule, b.Rule(q.Key(), q.Name, o.Verb)))
 }
 
+// Only is the Why of a kind whose answers have one reason not to be legal.
+func Only[G any](why *game.Reason) func(G, *table.Question, table.Option) *game.Reason {
+	return func(G, *table.Question, table.Option) *game.Reason { return why }
+}
+
 // anotherBlock is said of a list that has a question for each block.
 var anotherBlock = game.Because("not-there", "", "nothing is asked about that block: where there is one answer, the rules give it")
 
@@ -116,9 +121,25 @@ func (m *Known[G]) Asks(q *table.Question) string { return m.Book.Asks(tongue.To
 // in the game.
 func (m *Known[G]) Put(q *view.Question, t *table.Table) {
 	m.Sit(t)
-	if k := m.Find(q.Name); k == nil || k.Put == nil || k.Needs != nil && !k.Needs(m.Game) || !k.Put(m.Game, q) {
+	k := m.Find(q.Name)
+	switch {
+	case k != nil && k.Put != nil && (k.Needs == nil || k.Needs(m.Game)) && k.Put(m.Game, q):
+	case k != nil && k.Picked && len(q.Options) > 1:
+		m.pick(q, t)
+	default:
 		t.Ask(m.Grammar().Question(m.Knows, q))
 	}
+}
+
+// pick puts a list from which some are picked, as it goes on from what a question of the view offers.
+func (m *Known[G]) pick(v *view.Question, t *table.Table) {
+	q, end := m.Grammar().Question(m.Knows, v), table.Option{Verb: "end"}
+	from, least := slices.DeleteFunc(slices.Clone(q.Options), func(o table.Option) bool { return o == end }), v.N
+	if len(from) < len(q.Options) {
+		least = 0
+	}
+	q.Hidden, q.Options = false, nil
+	table.Pick(t, *q, table.Choices(from, func(o table.Option) table.Option { return o }), least, v.N)
 }
 
 // Why says why an answer is not legal.

@@ -118,6 +118,8 @@ type Kind[G any] struct {
 	// Put puts a question of a view again, with those that the same list answers, by the
 	// method that put it in the game; false where it stands by itself. nil: it does.
 	Put func(G, *view.Question) bool
+	// Picked says that it is put by table.Pick, and so goes on from what the view offers.
+	Picked bool
 	// Why says why an answer is not legal, where that is known.
 	Why func(G, *table.Question, table.Option) *game.Reason
 	// Wants says what a list that is not at its end wants; Spare what is wrong with an
@@ -140,8 +142,8 @@ type Kind[G any] struct {
 // Action is what an item of a list can be.
 type Action[G any] struct {
 	// Verb is its first key, Doc a line on it. Answer is the verb of its answer, where that
-	// is another.
-	Verb, Doc, Answer string
+	// is another, and Rule the number of its rule, where that is another than its question's.
+	Verb, Doc, Answer, Rule string
 	// Phrase is how its answer is written as text, where that is not the usual way.
 	Phrase table.Phrase
 	// Of is the noun behind the first key; Keys are those that go with it. Head is a shape of
@@ -264,6 +266,9 @@ func (b *Book[G]) Rule(key, name, verb string) string {
 		if n := k.RuleOf(key, verb); n != "" {
 			return n
 		}
+	}
+	if a := k.action(verb); a != nil && a.Rule != "" {
+		return a.Rule
 	}
 	return k.Rule
 }

@@ -13,7 +13,6 @@ import (
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 	"slices"
-	"strings"
 )
 
 // Rules are what game.Rules says in the same way for every game whose questions are in a
@@ -81,12 +80,22 @@ func (r *Rules[G]) Restate(v *view.View, given []game.Given) []string {
 
 // Sheet proposes answers: every question that is open, and what there is to choose.
 func (r *Rules[G]) Sheet(v *view.View) (lines []string) {
-	k := r.Known(v)
+	t, done := r.PlansIn(v.Lang), map[string]bool{}
+	if r.Known(v) == nil {
+		return []string{"  # " + t.Sprintf("The view does not hold together; ask the adjudicator for it again.")}
+	}
 	for i := range v.Asked {
-		if k != nil {
-			lines = append(lines, sheet.Wrap("  # ", strings.Fields(v.Asked[i].Text))...)
-			lines = append(lines, k.Lines(tongue.Tongue{}, &v.Asked[i], nil)...)
+		q := &v.Asked[i]
+		lines = append(lines, sheet.Wrap("  # ", tongue.Fields(q.Text))...)
+		m := r.Known(v) // another each time: to propose a list plays it
+		switch k := r.Find(q.Name); {
+		case done[q.Name]: // its lines stand above
+		case k != nil && k.Sheet != nil:
+			lines = append(lines, k.Sheet(m.Game, v, q)...)
+		default:
+			lines = append(lines, m.Lines(t, q, nil)...)
 		}
+		done[q.Name] = true
 	}
 	return sheet.Fit(lines)
 }
@@ -115,13 +124,16 @@ func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, in
 	return nil
 }
 
-// Ask is as game.Asking says.
+// Ask is as game.Asking says; what arises of an answer is put in words of its own.
 func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
 	k := r.Known(v)
 	if k == nil {
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
 	q, err := check.Next(k, asked, answers)
+	if q != nil && q.Name != asked.Name {
+		q.Text = r.Book.Asks(r.PlansIn(v.Lang), k.Game, q)
+	}
 	return q, r.Shown(k.Game, k.Knows), err
 }
 

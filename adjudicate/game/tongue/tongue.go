@@ -199,6 +199,14 @@ func (t Tongue) Word(text string) string {
 	return text
 }
 
+// Beside is a word with the one that orders know it by, where that is another.
+func Beside(word, known string) string {
+	if word != known {
+		word += " [" + known + "]"
+	}
+	return word
+}
+
 // Knows says that there are words for a text.
 func (t Tongue) Knows(text string) bool {
 	_, ok := t.words.Texts[text]

@@ -29,6 +29,9 @@ func TestListsStay(t *testing.T) {
 	if got := From(list, even); !slices.Equal(got, []number{4, 2}) {
 		t.Errorf("the even ones are %v", got)
 	}
+	if got := Count(list, even); got != 2 {
+		t.Errorf("%d are even", got)
+	}
 	if got := But(list, 1); !slices.Equal(got, []number{4, 2, 1}) {
 		t.Errorf("but the first 1: %v", got)
 	}
@@ -40,16 +43,5 @@ func TestListsStay(t *testing.T) {
 	}
 	if !slices.Equal(list, []number{4, 1, 2, 1}) {
 		t.Errorf("the list is now %v", list)
-	}
-}
-
-func TestNamed(t *testing.T) {
-	names := []string{"Bath", "York", "Bath"}
-	of := func(s *string) string { return *s }
-	if n, ok := Named[number](names, "Bath", of); n != 0 || !ok {
-		t.Errorf("Bath is %d, %t", n, ok)
-	}
-	if n, ok := Named[number](names, "Hull", of); n != -1 || ok {
-		t.Errorf("Hull is %d, %t", n, ok)
 	}
 }

@@ -9,7 +9,7 @@ function deskPage(carry, after) {
   const d = document, one = (s, r) => (r || d).querySelector(s), all = (s, r) => Array.from((r || d).querySelectorAll(s));
   const SVG = "http://www.w3.org/2000/svg";
 
-  let board, ans, words = {}, draft, at = "", open = null, instead = null, past = [], future = [], pick = null, asking = 0, checked = null, step = -1, before = null;
+  let board, ans, words = {}, draft, at = "", open = null, instead = null, past = [], future = [], pick = null, asking = 0, checked = null, before = null;
 
   // Whoever waits for the page, such as a test, sees when nothing is under way.
   let busy = 0, clicking = 0;
@@ -248,7 +248,7 @@ function deskPage(carry, after) {
   let vb = null, whole = null, drawn = "";
   const spots = () => all("#board .spot");
   const spotOf = (area) => spots().find((s) => s.dataset.n === area);
-  function setBox() { const s = one("#board>svg"); if (s && vb) s.setAttribute("viewBox", vb.map(Math.round).join(" ")); }
+  function setBox() { const s = one("#board>svg"); if (s && vb) all("#board>svg,#past>svg").forEach((x) => x.setAttribute("viewBox", vb.map(Math.round).join(" "))); }
   function zoom(by, x, y) {
     const s = one("#board>svg");
     if (!s) return;
@@ -455,6 +455,7 @@ function deskPage(carry, after) {
     }
     if (e.button) return;
     hideTip();
+    if (!one("#past").hidden) return told.now(); // what is clicked there is not so any more
     run(on);
   }
   function run(on) {
@@ -473,6 +474,7 @@ function deskPage(carry, after) {
   let hovering = 0, tipOf = "";
   function hideTip() { clearTimeout(hovering); tipOf = ""; one("#tip").hidden = true; }
   function hover(e) {
+    if (!one("#past").hidden) return;
     const on = target(e), key = on.block + "\n" + on.area;
     if (key === tipOf) return;
     hideTip();
@@ -697,7 +699,7 @@ function deskPage(carry, after) {
     all(".pane").forEach((p) => { p.hidden = p.id !== name; });
     all("#tabs button").forEach((b) => { const on = b.id === "tab-" + name; b.setAttribute("aria-selected", on); b.tabIndex = on ? 0 : -1; });
     one("main").classList.toggle("wide", name === "plan");
-    if (name !== "happened") glow(-1);
+    if (name === "happened") told.open().catch((e) => refuse(e.message)); else told.now();
     if (name === "plan") { showPlan(); }
     one("main").classList.toggle("up", name === "plan");
   }
@@ -710,22 +712,11 @@ function deskPage(carry, after) {
       to.focus(); to.click(); e.stopPropagation(); e.preventDefault();
     });
   });
-  function events() {
-    const dice = (e) => e.dice ? e.dice.map((n) => el("span", { class: "dice", textContent: n })) : [];
-    fill(one("#happened"), ...(board.notes || []).map((n) => el("blockquote", { textContent: n })), board.events.length ? el("ol", {}, ...board.events.map((e, i) => {
-      const li = el("li", { class: e.level ? "" : "h" }, el("button", { type: "button", on: () => glow(i) }, e.text, ...(e.dice ? [": ", ...dice(e)] : []), e.tail ? " " + e.tail : ""));
-      li.style.marginLeft = Math.max(0, e.level - 1) * 13 + "px";
-      return li;
-    })) : el("p", { class: "none", textContent: words.noEvents }));
-  }
-  function glow(i) {
-    step = i;
-    if (i >= 0 && pick && !pick.again) { pick = null; show(); }
-    all("#happened li").forEach((li, k) => { li.classList.toggle("now", k === i); if (k === i && li.scrollIntoView) li.scrollIntoView({ block: "nearest" }); });
-    const on = i >= 0 && board.events[i].at || [];
-    spots().forEach((s) => s.classList.toggle("glow", on.includes(+s.dataset.a)));
-    if (i >= 0) ask(board.events[i].text);
-  }
+  const told = toldPane(one("#happened"), one("#past"), { el: el, call: call, narrow: narrow, words: () => words, board: () => board, open: () => pane("happened"), shown: (text) => {
+    if (pick && text) pick = null;
+    show();
+    if (text) ask(text);
+  } });
 
   // The sheet by hand.
   one("#take").addEventListener("click", async () => {
@@ -818,18 +809,18 @@ function deskPage(carry, after) {
       return;
     }
     const does = { Escape: esc, u: () => back(past, future), r: () => back(future, past), s: seal, "?": keys, "+": () => zoom(1.4), "=": () => zoom(1.4), "-": () => zoom(1 / 1.4), "0": () => { vb = same(vb, home()) ? whole.slice() : home(); setBox(); light(); },
-      a: () => { if (pick && pick.area) everyone(pick.area); }, ",": () => { pane("happened"); glow(Math.max(0, step - 1)); }, ".": () => { pane("happened"); glow(Math.min(board.events.length - 1, step + 1)); } };
+      a: () => { if (pick && pick.area) everyone(pick.area); }, ",": () => told.key(-1), ".": () => told.key(1) };
     const tab = all("#tabs button").filter((b) => !b.hidden)[+e.key - 1];
     if (tab) { tab.click(); tab.focus(); } else if (does[e.key]) does[e.key](); else if (does[e.key.toLowerCase()] && e.key.length === 1) does[e.key.toLowerCase()](); else return;
     e.preventDefault();
   });
-  matchMedia("(max-width:700px)").addEventListener("change", () => { whole = null; if (ans) load(draft); });
+  matchMedia("(max-width:700px)").addEventListener("change", () => { told.fresh(); whole = null; if (ans) load(draft); });
   one("#tabs").addEventListener("dblclick", () => one("main").classList.toggle("up"));
   window.addEventListener("focus", () => { if (board) call("kept").catch(() => {}); }); // hears of a new step
 
   // Begins with the game that carry brings now; another may have been here before.
   async function start() {
-    board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; checked = null; step = -1; before = null;
+    board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; checked = null; before = null;
     checkedDraft = ""; vb = null; whole = null;
     middles.clear(); outlines.clear();
     one("#board").replaceChildren(); drawn = "";
@@ -858,7 +849,7 @@ function deskPage(carry, after) {
     one("#note").value = draft.note || "";
     one("#tab-plan").hidden = !board.questions;
     plan.fresh();
-    events();
+    told.fresh();
     pane("orders");
     d.documentElement.dataset.ready = "1";
   }
