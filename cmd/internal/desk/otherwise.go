@@ -37,9 +37,11 @@ func (l *List) others() bool {
 	return slices.ContainsFunc(l.Else, func(e [][]string) bool { return len(e) > 0 })
 }
 
-// may says that something can be done in the place of an item.
-func (f *form) may(item []string) bool {
-	return f.Rules.Grammar().Otherwise[f.parse(item)[0].Verb]
+// may says that something can be done in the place of an item of a list. On the list of a question
+// that leads nothing can: its items are those of several lists of a sheet.
+func (f *form) may(i int, item []string) bool {
+	g := f.Rules.Grammar()
+	return g.Otherwise[f.parse(item)[0].Verb] && !g.Leads(f.view.Asked[i].Name)
 }
 
 // inPlace is a list as it is where an item of it has fallen out: with what is done instead, and
