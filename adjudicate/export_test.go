@@ -149,16 +149,17 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 }
 
 // ViewRoom is what is sealed of a view at most before it takes more room than all others
-// do, and PackedSizes what there is of this one, with its sheet and without.
+// do, and PackedSizes what there is of this one, with its sheet, without it, and without
+// its past too.
 func ViewRoom(rules game.Rules, pace string) int {
 	return (&Folder{Play: run.Play{Rules: rules}}).viewSize(pace)
 }
 
 // PackedSizes are as ViewRoom says.
-func PackedSizes(rules game.Rules, v view.View) (whole, bare int) {
+func PackedSizes(rules game.Rules, v view.View) (whole, past, bare int) {
 	text := textOf(rules, v)
-	notes := len(seal.Store(text.Notes))
-	return notes + len(seal.Pack(slices.Concat(text.Own, text.Sheet))), notes + len(seal.Pack(text.Own))
+	size := func(own ...[]byte) int { return len(seal.Store(text.Notes)) + len(seal.Pack(slices.Concat(own...))) }
+	return size(text.Own, text.Past, text.Sheet), size(text.Own, text.Past), size(text.Own)
 }
 
 func textOf(rules game.Rules, v view.View) folder.ViewText {
@@ -176,7 +177,7 @@ type Own struct{ Text, Packed []byte }
 // PackedParts are a view's own part, and how much is sealed.
 func PackedParts(rules game.Rules, v view.View) (Own, int) {
 	text := textOf(rules, v)
-	own := slices.Concat(text.Own, text.Sheet)
+	own := slices.Concat(text.Own, text.Past, text.Sheet)
 	return Own{own, seal.Pack(own)}, len(folder.PackView(text, ViewRoom(rules, v.Pace)))
 }
 

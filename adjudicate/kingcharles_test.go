@@ -67,7 +67,7 @@ func TestCharlesByRobots(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, pace := range []string{"plans", "table"} {
-		var wholes, bares measured
+		var wholes, pasts, bares measured
 		room := adjudicate.ViewRoom(r, pace)
 		for seed := range uint64(gametest.Games(6)) {
 			scenario := [...]string{"full-war", "full-war, henrietta", "full-war, random-desertion, laughter-of-the-court, lostwithiel"}[seed%3]
@@ -80,9 +80,9 @@ func TestCharlesByRobots(t *testing.T) {
 			for !x.Over() && x.Step() < limit {
 				var texts [2]string
 				for s := range texts {
-					whole, bare := adjudicate.PackedSizes(r, *x.View(s))
-					if wholes, bares = append(wholes, whole), append(bares, bare); bare > room {
-						t.Errorf("a view at the pace of %s has %d bytes without its sheet; there is room for %d", pace, bare, room)
+					whole, past, bare := adjudicate.PackedSizes(r, *x.View(s))
+					if wholes, pasts, bares = append(wholes, whole), append(pasts, past), append(bares, bare); bare > room {
+						t.Errorf("a view at the pace of %s has %d bytes without its past; there is room for %d", pace, bare, room)
 					}
 					if len(x.Asks(s)) > 0 {
 						texts[s] = robotSheet(t, r, x.View(s), rnd)
@@ -95,7 +95,7 @@ func TestCharlesByRobots(t *testing.T) {
 			}
 			t.Log(pace, seed, x.Step(), x.Over())
 		}
-		t.Logf("%s: views %v, without their sheet %v of %d", pace, wholes, bares, room)
+		t.Logf("%s: views %v, without their sheet %v, without their past %v of %d", pace, wholes, pasts, bares, room)
 	}
 }
 

@@ -91,7 +91,7 @@ func (f *Folder) viewOf(n int, st Stage, s table.Side) view.View {
 			}
 		}
 	}
-	v.Events = f.withEndings(v.Lang, f.withRulings(v.Lang, v.Events, ruled), st)
+	v.Events = f.withEndings(v.Lang, f.withRulings(v.Lang, &v, ruled), st)
 	v.Notes = folder.Latest(st.Notes[s])
 	return v
 }
@@ -142,8 +142,9 @@ func (f *Folder) withEndings(lang string, events []view.Event, st Stage) []view.
 
 // withRulings shows rulings in a side's report, each where it took effect, and before what
 // it changed that the side may know.
-func (f *Folder) withRulings(lang string, events []view.Event, list []toldRuling) (out []view.Event) {
-	done := 0
+func (f *Folder) withRulings(lang string, v *view.View, list []toldRuling) (out []view.Event) {
+	events, done := v.Events, 0
+	after := make([]int, len(v.Past)) // how many are shown before the events of each moment
 	for i := 0; i < len(list); {
 		told := []view.Event{{Kind: "ruling", Text: run.Speak(lang).Sprintf("Ruling of the adjudicator")}}
 		until := list[i].at
@@ -159,7 +160,15 @@ func (f *Folder) withRulings(lang string, events []view.Event, list []toldRuling
 			}
 		}
 		out = slices.Concat(out, events[done:at], told, events[at:until])
+		for k, m := range v.Past {
+			if m.After > at {
+				after[k] += len(told)
+			}
+		}
 		done = until
+	}
+	for k := range v.Past {
+		v.Past[k].After += after[k]
 	}
 	return append(out, events[done:]...)
 }

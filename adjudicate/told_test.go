@@ -35,7 +35,11 @@ func TestRulingsAreToldWhereTheyHappened(t *testing.T) {
 		t.Errorf("blue has seen them: %+v", l)
 	}
 	var told []string
-	for _, e := range f.withRulings("", events, st.ruled[0]) {
+	v := view.View{Events: events}
+	for after := range len(events) + 1 {
+		v.Past = append(v.Past, view.Moment{After: after})
+	}
+	for _, e := range f.withRulings("", &v, st.ruled[0]) {
 		switch {
 		case e.Kind != "ruling":
 			told = append(told, e.Kind)
@@ -45,5 +49,12 @@ func TestRulingsAreToldWhereTheyHappened(t *testing.T) {
 	}
 	if got := strings.Join(told, " "); got != "a b 3 5 ruled c d" {
 		t.Errorf("told: %s", got)
+	}
+	var after []int
+	for _, m := range v.Past {
+		after = append(after, m.After)
+	}
+	if got := fmt.Sprint(after); got != "[0 1 2 9 10 11]" { // each ruling is three lines
+		t.Errorf("the map is shown after %s", got)
 	}
 }

@@ -105,18 +105,21 @@ func TestViewSizes(t *testing.T) {
 	t.Log("bytes, of this share of all   50%   90%   99% 99.9% 99.99% most")
 	for _, rules := range []game.Shaped{roses, war} {
 		for _, pace := range []string{"table", "plans"} {
-			var wholes, bares, sheets measured
-			without := 0
+			var wholes, pasts, bares, sheets measured
+			without, gone := 0, 0
 			room := adjudicate.ViewRoom(rules, pace)
 			robotGames(t, rules, pace, games, steps, func(x *adjudicate.Trial, sent [2]string) {
 				for s := range 2 {
-					whole, bare := adjudicate.PackedSizes(rules, *x.View(s))
-					wholes, bares = append(wholes, whole), append(bares, bare)
+					whole, past, bare := adjudicate.PackedSizes(rules, *x.View(s))
+					wholes, pasts, bares = append(wholes, whole), append(pasts, past), append(bares, bare)
 					if whole > room {
 						without++
 					}
+					if past > room {
+						gone++
+					}
 					if bare > room {
-						t.Errorf("a view of %s at the pace of %s has %d bytes without its sheet; there is room for %d", rules.Name(), pace, bare, room)
+						t.Errorf("a view of %s at the pace of %s has %d bytes without its past; there is room for %d", rules.Name(), pace, bare, room)
 					}
 					if sent[s] != "" {
 						sheets = append(sheets, adjudicate.PackedSheet(x, s, sent[s]))
@@ -124,7 +127,8 @@ func TestViewSizes(t *testing.T) {
 				}
 			})
 			t.Logf("%-25s %-6s views    %v of %d; %d of %d without their sheet", rules.Name(), pace, wholes, room, without, len(wholes))
-			t.Logf("%-25s %-6s no sheet %v", rules.Name(), pace, bares)
+			t.Logf("%-25s %-6s no sheet %v; %d without their past", rules.Name(), pace, pasts, gone)
+			t.Logf("%-25s %-6s no past  %v", rules.Name(), pace, bares)
 			t.Logf("%-25s %-6s orders   %v of %d", rules.Name(), pace, sheets, len(sheets))
 			if without*1000 > len(wholes) {
 				t.Errorf("%d of %d views have no room for their sheet", without, len(wholes))
@@ -262,7 +266,7 @@ func TestLargestViews(t *testing.T) {
 				for i := range 60 {
 					v.Decided = append(v.Decided, view.Decided{Key: fmt.Sprintf("1645-V/battle-%s/round-%d/fire-%s", areasOf(rules, i*7), 1+i%4, names[s][i%len(names[s])]), Answer: "fire", By: "plan", Where: fmt.Sprintf("line %d", 1+i*5%90)})
 				}
-				whole, bare := adjudicate.PackedSizes(rules, *v)
+				whole, _, bare := adjudicate.PackedSizes(rules, *v)
 				t.Logf("%s, %s: %d bytes, without the sheet %d", side, phase, whole, bare)
 				if bare > adjudicate.ViewRoom(rules, "plans") {
 					t.Errorf("%s, %s: %d bytes", side, phase, bare)

@@ -438,6 +438,8 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 	refused(write("evil.yaml", "fieldpost: game/1\ngame: "+evil+"\n"+evil))
 	refused(write("nothing.bin", strings.Repeat("\x00\xff", 1<<20)))
 	refused(write("cards.yaml", does(t, home, "keygen", "-o", "eve.key", "--name", "Eve")))
+	inPage[bool](c, `(() => { const to = new DataTransfer(); to.items.add(new File([new ArrayBuffer(17 << 20)], "film.mp4")); return document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: to })), true; })()`)
+	c.until(`document.querySelector("#home-wrong").textContent.includes("film.mp4")`)
 	if said := inPage[int](c, `document.querySelectorAll("#home img, #home script, #home i").length`); said != 0 || inPage[string](c, `document.title`) == "owned" {
 		t.Errorf("%d parts of the page are a letter's", said)
 	}

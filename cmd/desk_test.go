@@ -187,6 +187,13 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 	}
 	board.Questions = nil
 	tells(board)
+	for _, narrow := range []bool{false, true} {
+		past, err := d.Past(desk.Screen{Narrow: narrow})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tells(past)
+	}
 	a, err := d.Ask(desk.Request{})
 	for range 30 {
 		if err != nil {

@@ -1,35 +1,19 @@
 package scenarios
 
-// Deed is what an event of a kind does to the blocks on the board, as far as its words tell.
+// Deed is what an event of a kind is in the picture of a fight.
 type Deed int
 
 const (
-	// Goes: from the first place that is named to the last; off the map, where that is none.
-	Goes Deed = iota + 1
-	// Flees: from where the fight is to the place that is named.
-	Flees
-	// Enters: comes to the place that is named, from nowhere on the map.
-	Enters
-	// Falls: leaves the place that is named, or where the fight is.
-	Falls
-	// Changes: has another strength, the last two numbers that are named.
-	Changes
-	// Fight: begins a fight at the place that is named, Fought: ends it.
-	Fight
+	// Fight begins one, and Fought ends it.
+	Fight Deed = iota + 1
 	Fought
-	// Lines: names those who stand in a fight, with their strength. Begins: a round of it.
+	// Lines names those who stand in it, with their strength; Begins begins a round.
 	Lines
 	Begins
-	// Here: names the place of what is told next.
-	Here
-	// Withdraws: goes into the city that is named.
-	Withdraws
-	// Joins and Parts: the first who is named stands under the second from then on, or no more.
-	Joins
-	Parts
-	// Takes and Drops: the first who is named leads the others from then on, or no more.
-	Takes
-	Drops
-	// Unknown: more than its words tell, so that the board before it is not known.
-	Unknown
+	// Changes: somebody has another strength, the last number that is named.
+	Changes
+	// Goes, Flees and Falls: somebody leaves it: elsewhere, beaten, or for good.
+	Goes
+	Flees
+	Falls
 )

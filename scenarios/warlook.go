@@ -32,10 +32,10 @@ func warStyle() Style {
 		SeaNames: map[string]Point{"Irish Sea": irishSea, "British Sea": channel, "German Ocean": northSea},
 		Moves:    []string{"moved", "sailed", "regrouped", "retreated", "dispersed", "sent", "deserted"}, ByBoat: "sailed",
 		Boxes: map[string]string{"beside-map": "beside the map", "removed": "out of the game"}, Holdings: "Victory Cities",
-		Deeds: map[string]Deed{"moved": Goes, "sailed": Goes, "regrouped": Goes, "retreated": Goes, "went-home": Goes, "dispersed": Goes, "sent": Goes,
-			"deserted": Goes, "deployed": Enters, "deployed-at-year-end": Enters, "placed": Enters, "arrives": Enters, "deployed-gun": Enters,
+		Deeds: map[string]Deed{"moved": Goes, "sailed": Goes, "regrouped": Goes, "retreated": Goes, "went-home": Goes, "dispersed": Goes, "sent": Goes, "deserted": Goes,
 			"eliminated": Falls, "stripped": Falls, "hit": Changes, "weakened": Changes, "strengthened": Changes, "recovered": Changes,
-			"battle": Fight, "attacks": Lines, "defends": Lines, "in-reserve": Lines, "reserves": Lines, "round": Begins, "sally-battle": Fight, "won": Fought, "into-city": Withdraws, "ruling": Unknown},
+			"battle": Fight, "attacks": Lines, "defends": Lines, "in-reserve": Lines, "reserves": Lines, "round": Begins, "sally-battle": Fight,
+			"won": Fought},
 		Hits:    []string{"fired", "engaged"},
 		Battles: map[string]string{"sally": "Sally from %s", "storm": "Storm of %s"},
 	}

@@ -20,7 +20,7 @@ import (
 )
 
 const (
-	viewFormat = "view/2"
+	viewFormat = "view/3"
 	// A view file has two parts. The first holds the format and the opponent's notes. It
 	// is not packed, and always as long as this: were it packed with the view, the writer
 	// of a note could measure how much of it the other side's view holds as well, and in
@@ -28,26 +28,36 @@ const (
 	notesSize = 4 << 10
 )
 
-// ViewText is what a view file holds when it is opened: the notes, the view, and its order
-// sheet, for those who open it with age.
-type ViewText struct{ Notes, Own, Sheet []byte }
+// ViewText is what a view file holds when it is opened: the notes, the view, the map as it
+// was while it happened, and the order sheet, for those who open it with age.
+type ViewText struct{ Notes, Own, Past, Sheet []byte }
 
-// Whole is all of it, bare all but the sheet, which is made from the view and says
-// nothing that the view does not.
-func (t ViewText) Whole() []byte { return slices.Concat(t.Notes, t.Own, t.Sheet) }
-func (t ViewText) bare() []byte  { return slices.Concat(t.Notes, t.Own) }
+// Whole is all of it.
+func (t ViewText) Whole() []byte { return slices.Concat(t.Notes, t.Own, t.Past, t.Sheet) }
 
-// Is says whether a view file that was opened holds this text; it may lack the sheet.
-func (t ViewText) Is(opened []byte) bool {
-	return bytes.Equal(opened, t.Whole()) || bytes.Equal(opened, t.bare())
+// rooms are what a view file may hold, the most of it first: where there is not room enough
+// the sheet stays away, which is made from the view and says nothing that the view does
+// not, and then the past.
+func (t ViewText) rooms() [][]byte {
+	return [][]byte{slices.Concat(t.Own, t.Past, t.Sheet), slices.Concat(t.Own, t.Past), t.Own}
 }
 
-// viewYAML is the first and the second part as they are read, and sheetYAML the end of
-// the second.
+// Is says whether a view file that was opened holds this text; it may lack the sheet, and the past.
+func (t ViewText) Is(opened []byte) bool {
+	rest, ok := bytes.CutPrefix(opened, t.Notes)
+	return ok && slices.ContainsFunc(t.rooms(), func(own []byte) bool { return bytes.Equal(rest, own) })
+}
+
+// viewYAML is the first and the second part as they are read, pastYAML and sheetYAML the end
+// of the second.
 type viewYAML struct {
 	Fieldpost string `yaml:"fieldpost"`
 	view.View `yaml:",inline"`
 	Sheet     string `yaml:"sheet,omitempty"`
+}
+
+type pastYAML struct {
+	Past []view.Moment `yaml:"past"`
 }
 
 type sheetYAML struct {
@@ -61,8 +71,12 @@ func EncodeView(v view.View, sheet []byte) (t ViewText, err error) {
 	if t.Notes, err = seal.Pad(notesText(v.Notes), notesSize); err != nil || len(t.Notes) != notesSize {
 		return t, ErrView
 	}
-	v.Notes = nil
-	if t.Own, err = yamlText(v); err == nil && len(sheet) > 0 {
+	past := pastYAML{v.Past}
+	v.Notes, v.Past = nil, nil
+	if t.Own, err = yamlText(v); err == nil && len(past.Past) > 0 {
+		t.Past, err = yamlText(past)
+	}
+	if err == nil && len(sheet) > 0 {
 		t.Sheet, err = yamlText(sheetYAML{string(sheet)})
 	}
 	return t, err
@@ -78,14 +92,16 @@ func yamlText(v any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// PackView packs a view to a length that tells nothing. Where there is no room for the
-// sheet it stays away, which nobody sees. A view that is larger than that, as no game has
-// ever had one, takes the next multiple.
+// PackView packs a view to a length that tells nothing. What there is no room for stays
+// away, which nobody sees. A view that is larger than that, as no game has ever had one,
+// takes the next multiple.
 func PackView(t ViewText, size int) []byte {
 	notes := seal.Store(t.Notes)
-	own := seal.Pack(slices.Concat(t.Own, t.Sheet))
-	if len(notes)+len(own) > size {
-		own = seal.Pack(t.Own)
+	var own []byte
+	for _, text := range t.rooms() {
+		if own = seal.Pack(text); len(notes)+len(own) <= size {
+			break
+		}
 	}
 	return seal.Fill(slices.Concat(notes, own), size)
 }

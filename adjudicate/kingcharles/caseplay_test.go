@@ -26,9 +26,9 @@ type line struct {
 	refused string
 	unread  []string // rules by which a reader of sheets refuses part of it
 	// It checks options where question is set.
-	question              string
+	question, area        string
 	are, include, exclude []string
-	has                   bool
+	has, full             bool // exactly these; written in full
 	done                  bool
 }
 
@@ -42,9 +42,11 @@ func lineOf(m map[string]any) (l line, wrong string) {
 		case "options":
 			l.side, _ = SideOf(fmt.Sprint(v))
 		case "question":
-			l.question = fmt.Sprint(v)
+			l.question, l.area, _ = strings.Cut(fmt.Sprint(v), "@")
 		case "are":
 			l.are, l.has = words(v), true
+		case "exactly":
+			l.are, l.has, l.full = words(v), true, true
 		case "include":
 			l.include = words(v)
 		case "exclude":
@@ -303,8 +305,11 @@ func (l *line) event(m map[string]any) {
 			}
 		case "transfer":
 			t, _ := v.(map[string]any)
-			l.put("transfer", table.Option{Verb: "from", Name: text(t["from"])})
-			l.put("transfer", table.Option{Verb: "to", Name: text(t["to"])})
+			for _, verb := range [...]string{"from", "to"} {
+				if t[verb] != nil {
+					l.put("transfer", table.Option{Verb: verb, Name: text(t[verb])})
+				}
+			}
 			for _, b := range words(t["brigades"]) {
 				l.put("transfer", table.Option{Verb: "send", Name: b})
 			}
@@ -467,7 +472,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		s.asked = append(s.asked, Sides[q.Side]+" "+q.Name)
 	}
 	for _, l := range s.lines {
-		if l.question == q.Name && l.side == q.Side && !l.done {
+		if l.question == q.Name && (l.area == "" || l.area == q.Area) && l.side == q.Side && !l.done {
 			l.done = true
 			s.checkOptions(q, l)
 		}
@@ -531,7 +536,10 @@ func (s *script) checkOptions(q *table.Question, l *line) {
 		if name == "end" && slices.Contains(l.are, "none") {
 			name = "none"
 		}
-		if name != "end" {
+		if l.full {
+			name = strings.Join(slices.DeleteFunc([]string{o.Verb, o.Name, placeOf(o)}, func(w string) bool { return w == "" }), " ")
+		}
+		if name != "end" || l.full {
 			have[name] = true
 		}
 	}
@@ -549,7 +557,7 @@ func (s *script) checkOptions(q *table.Question, l *line) {
 		}
 	}
 	if l.has && len(have) > 0 {
-		s.fail("further options: %v", keysOf(have))
+		s.fail("further options: %s", strings.Join(keysOf(have), "; "))
 	}
 }
 

@@ -122,6 +122,9 @@ func run(b *Board, c ukCase) (problems []string) {
 	}
 	problems = append(problems, s.problems...)
 	for i, l := range kept {
+		if l.question != "" && !l.done {
+			problems = append(problems, fmt.Sprintf("line %d: %s was not asked", i+1, l.question))
+		}
 		for _, a := range l.answers {
 			// Of a route falls out what a Battle has made illegal; and what a note says.
 			if !a.used && a.block == "" && !strings.Contains(c.Note, "falls away") {

@@ -1,6 +1,8 @@
 package kingcharles
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -19,17 +21,22 @@ func (g *Game) put(x brigadeID, p place) {
 
 // moveTo brings a General, who is nobody's Subordinate, with his Army and Subordinates to an
 // Area, Outside. What he leaves behind follows: see vacated.
-func (g *Game) moveTo(x generalID, a areaID) {
-	from := g.general[x].at
-	for _, y := range append(g.subordinates(x), x) {
+func (g *Game) moveTo(x generalID, a areaID) { g.moved(x, a, func() {}) }
+
+// moved is moveTo, told where he has come and before what follows where he was.
+func (g *Game) moved(x generalID, a areaID, tell func()) {
+	from, army := g.general[x].at, append(g.subordinates(x), x)
+	for _, y := range army {
 		g.general[y].at, g.general[y].box = a, outside
-		if from != a && g.queen.place == under(y) && g.queenStays() {
-			g.putQueen(from) // annex-63: she cannot be moved
-		}
 	}
-	if from != a {
-		g.vacated(from)
+	tell()
+	if from == a {
+		return
 	}
+	if g.queenStays() && slices.ContainsFunc(army, func(y generalID) bool { return g.queen.place == under(y) }) {
+		g.putQueen(from) // annex-63: she cannot be moved
+	}
+	g.vacated(from)
 }
 
 var toldSubordinate = rows.Add(story.Row{Kind: "subordinate", Level: 2, Text: "{block} is Subordinate to {target} now"})
@@ -112,10 +119,11 @@ func (g *Game) tellOff(list []brigadeID, to box) {
 	if len(list) == 0 {
 		return
 	}
-	g.tell(table.Event{Kind: toldBrigadesOff.Kind, Side: g.brigade[list[0]].side, Area: g.areaName(g.at(list[0])), N: len(list), Words: joined(g.names(list)), Target: boxNames[to]})
+	e := table.Event{Kind: toldBrigadesOff.Kind, Side: g.brigade[list[0]].side, Area: g.areaName(g.at(list[0])), N: len(list), Words: joined(g.names(list)), Target: boxNames[to]}
 	for _, x := range list {
 		g.put(x, boxed(to))
 	}
+	g.tell(e)
 }
 
 var toldLost = rows.Add(story.Row{Kind: "lost", Level: 3, Text: "{side} loses {brigade}, Available again"})
@@ -124,8 +132,8 @@ var toldLost = rows.Add(story.Row{Kind: "lost", Level: 3, Text: "{side} loses {b
 // side that there was one, and its Region.
 func (g *Game) tellGone(x brigadeID, e table.Event) {
 	e.Side, e.Area, e.Words = g.brigade[x].side, g.areaName(g.at(x)), g.homeOf(x)
-	g.tellOne(e, x)
 	g.put(x, boxed(available))
+	g.tellOne(e, x)
 }
 
 // homeOf is the Region of a Brigade, or its kind.

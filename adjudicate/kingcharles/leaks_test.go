@@ -273,3 +273,9 @@ func TestDesertionTellsNotWhoIsIrish(t *testing.T) {
 		t.Errorf("asked %d times, %d where one is Irish", one, other)
 	}
 }
+
+// The map that a page shows of the past tells nothing either.
+func TestMapsTellNothing(t *testing.T) {
+	b := board(t)
+	gametest.MapsTellNothing(t, 6, func(uint64) *Game { return NewScenario(b, "full-war") }, (*Game).scrambled, func(g *Game) any { return g.brigade })
+}

@@ -64,19 +64,19 @@ func (g *Game) mayStep(a *activation, to areaID) *Reason {
 	if top := g.general[x].under; top != noGeneral && g.size(top) == g.size(x) {
 		return leavesNobody
 	}
-	return g.mayPassBy(a, to, at, g.pointsLeft(a)-g.cost(a, by))
+	return g.mayPassBy(a, to, g.pointsLeft(a)-g.cost(a, by))
 }
 
 // mayPassBy says whether the Activated General may come to an Area with so many points left: he
 // can end there (17.3), or go on.
-func (g *Game) mayPassBy(a *activation, to, from areaID, left int) *Reason {
+func (g *Game) mayPassBy(a *activation, to areaID, left int) *Reason {
 	why := g.mayJoin(a.general, to)
 	if why == nil || g.heldOutside(a.side.Other(), to) {
 		return nil
 	}
 	for _, l := range g.areas[to].links {
-		if c := wayCost[l.by]; c <= left && (l.by != maritime || g.size(a.general) <= byShip) && (g.sw.standard || !g.occupied(a.side.Other(), l.to)) &&
-			(l.to == from && g.mayJoin(a.general, from) == nil || l.to != from && g.mayPassBy(a, l.to, to, left-c) == nil) {
+		c := wayCost[l.by]
+		if c <= left && (l.by != maritime || g.size(a.general) <= byShip) && (g.sw.standard || !g.occupied(a.side.Other(), l.to)) && g.mayPassBy(a, l.to, left-c) == nil {
 			return nil
 		}
 	}
@@ -226,10 +226,11 @@ func (g *Game) stepInto(to areaID) {
 	for _, y := range g.army(x) {
 		g.brigade[y].moved = true
 	}
-	if from != noArea {
-		g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[to].name}, N: a.spent})
-	}
-	g.moveTo(x, to)
+	g.moved(x, to, func() {
+		if from != noArea {
+			g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[to].name}, N: a.spent})
+		}
+	})
 	if from != noArea {
 		g.endIllegal(a.side, from)
 		g.endIllegal(a.side.Other(), from)

@@ -92,8 +92,9 @@ func (g *Game) intercepted(a areaID) generalID {
 		return noGeneral
 	}
 	g.leaveBehind(x)
-	g.tell(table.Event{Kind: toldIntercepted.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[a].name}})
-	g.moveTo(x, a)
+	g.moved(x, a, func() {
+		g.tell(table.Event{Kind: toldIntercepted.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[a].name}})
+	})
 	g.combine(s, from)
 	act.battle.cameFrom = from
 	return x
@@ -119,8 +120,9 @@ func (g *Game) meetInterceptor(x generalID, others bool) {
 	b := g.act.battle
 	g.confront()
 	if others && g.onMap(x) && g.general[x].at == b.area {
-		g.tell(table.Event{Kind: toldReturned.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[b.cameFrom].name})
-		g.moveTo(x, b.cameFrom)
+		g.moved(x, b.cameFrom, func() {
+			g.tell(table.Event{Kind: toldReturned.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[b.cameFrom].name})
+		})
 		g.endIllegal(g.generals[x].side, b.cameFrom)
 	}
 }
@@ -179,8 +181,9 @@ func (g *Game) evaded(x generalID) bool {
 		return false
 	}
 	to := g.choosePath("evade-to", s, x, paths)
-	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
-	g.moveTo(x, to[len(to)-1])
+	g.moved(x, to[len(to)-1], func() {
+		g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
+	})
 	g.combine(s, b.area)
 	g.combine(s, to[len(to)-1])
 	return true

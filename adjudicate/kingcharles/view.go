@@ -122,6 +122,15 @@ func (g *Game) viewControl() []view.Control {
 	return list
 }
 
+// OnMap is what stands on the map, and where the Battle is that is being fought.
+func (g *Game) OnMap(s table.Side) view.Board {
+	b := view.Board{Areas: g.viewAreas(s)}
+	if g.act != nil && g.act.battle != nil {
+		b.Fight = g.areaName(g.act.battle.area)
+	}
+	return b
+}
+
 // viewAreas are the Areas with Units in them.
 func (g *Game) viewAreas(s table.Side) (list []view.Area) {
 	for i := range g.areas {

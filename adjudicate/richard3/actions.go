@@ -36,7 +36,7 @@ func (g *Game) actionPhase(s table.Side) {
 		g.treason = s
 	}
 	g.moves = g.moves[:0]
-	told := g.toldSoFar()
+	told := g.ruled.Others(g.t)
 	asked := g.event.Own != nil || g.ap > 0
 	for n := 1; asked; n++ {
 		g.t.In("action-" + itoa(n))
@@ -46,7 +46,7 @@ func (g *Game) actionPhase(s table.Side) {
 			break
 		}
 	}
-	if len(g.moves) == 0 && g.toldSoFar() == told {
+	if len(g.moves) == 0 && g.ruled.Others(g.t) == told {
 		g.t.Tell(table.Event{Kind: toldDoesNothing.Kind, To: table.Nobody, Side: s})
 	}
 	g.tellMoves(s, toldMoved.Kind)

@@ -25,9 +25,9 @@ func (g *Game) eliminate(x blockID) {
 	if !public {
 		e.To = s
 	}
-	g.t.Tell(e)
 	g.place(x, to)
 	g.Blocks[x].Strength, g.seenFall[x] = i.max, public
+	g.t.Tell(e)
 	if to != dead {
 		return
 	}

@@ -3,6 +3,7 @@ package richard3
 import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -80,7 +81,7 @@ type Game struct {
 	event  *event     // of the card played; plain for one without
 	masked table.Side // whose knowledge this is; Nobody: everything
 	moves  []move     // of the Action Phase under way, for the report
-	ruled  int        // events that rulings have told
+	ruled  ruling.Told
 	opts   []table.Option
 }
 
@@ -147,26 +148,8 @@ func (g *Game) Play(t *table.Table) {
 
 // gameTurn plays the phases of a game turn in their order (1.1-1.4).
 func (g *Game) gameTurn() {
-	if g.phase == CardPhase {
-		g.t.Begin()
-		g.cardPhase()
-		g.phase = Actions1
-	}
-	if g.phase == Actions1 {
-		g.t.Begin()
-		g.actionPhase(g.player1)
-		g.phase = Actions2
-	}
-	if g.phase == Actions2 {
-		g.t.Begin()
-		g.actionPhase(g.player1.Other())
-		g.phase = Battles
-	}
-	if g.phase == Battles {
-		g.t.Begin()
-		g.battlePhase()
-		g.phase = Supply
-	}
+	table.Phases(g.t, &g.phase, CardPhase, g.cardPhase,
+		func() { g.actionPhase(g.player1) }, func() { g.actionPhase(g.player1.Other()) }, g.battlePhase)
 	if g.phase == Supply {
 		g.t.Begin()
 		g.supplyPhase()

@@ -198,3 +198,10 @@ func TestNobodyGoesHomeBeforeAllIsAnswered(t *testing.T) {
 		t.Errorf("only %d questions", asked)
 	}
 }
+
+// The map that a page shows of the past tells nothing either.
+func TestMapsTellNothing(t *testing.T) {
+	b := board(t)
+	gametest.MapsTellNothing(t, 12, func(seed uint64) *Game { return NewScenario(b, scenarioNames[seed%3]) },
+		func(g *Game, s table.Side, r gametest.Random) *Game { return g.scrambled(s, r.Rand) }, func(g *Game) any { return g.Blocks })
+}

@@ -14,31 +14,20 @@ import (
 // lists what can be set.
 func (g *Game) Rule(t *table.Table, c game.Change) error {
 	g.t = t
-	told := len(t.Result().Events)
-	err := g.rule(c)
-	g.ruled += len(t.Result().Events) - told
-	return err
+	return g.ruled.Telling(t, func() error {
+		return ruling.By(c, map[string]func(game.Change) error{ruling.OfBlock: g.ruleBlock, ruling.OfCard: g.ruleCard, ruling.OfTrack: g.ruleTrack,
+			ruling.OfControl: func(game.Change) error {
+				return errors.New("an area is controlled by who has blocks in it (2.1): set the blocks")
+			}})
+	})
 }
 
-// toldSoFar is how many events have been told, those of rulings aside: they are
-// nobody's doing.
-func (g *Game) toldSoFar() int { return len(g.t.Result().Events) - g.ruled }
-
-func (g *Game) rule(c game.Change) error {
-	switch c.What {
-	case ruling.OfBlock:
-		return g.ruleBlock(c)
-	case ruling.OfCard:
-		return g.ruleCard(c)
-	case "track":
-		return ruling.Track(g.rows, g, c, "a house: side: lancaster or york", func(e table.Event) {
-			g.tellPending()
-			g.t.Tell(e)
-		})
-	case ruling.OfControl:
-		return errors.New("an area is controlled by who has blocks in it (2.1): set the blocks")
-	}
-	return ruling.What(c.What)
+// ruleTrack sets a track, of a house if there is one for each.
+func (g *Game) ruleTrack(c game.Change) error {
+	return ruling.Track(g.rows, g, c, "a house: side: lancaster or york", func(e table.Event) {
+		g.tellPending()
+		g.t.Tell(e)
+	})
 }
 
 // ruledPlaces are the places off the map that a ruling can put a block in.
@@ -50,17 +39,19 @@ func (g *Game) ruleBlock(c game.Change) error {
 	if s == table.Nobody {
 		return errors.New("say whose block it is: side: lancaster or york")
 	}
-	return ruling.Block(c, ruling.Blocks{Words: g.words(), Area: "area", Of: houseName(s), Names: g.blockNames(s),
+	return ruling.Block(g.t, c, ruling.Blocks{Words: g.words(), Area: "area", Of: houseName(s), Names: g.blockNames(s),
 		Place: func(given string) (areaID, error) {
 			place, err := ruling.Name("place", given, slices.Concat(g.Names, ruledPlaces))
 			to, _ := g.placeNamed(place)
 			return to, err
 		},
-		May: func(x blockID, to areaID) error { return g.mayRule(s, x, to) },
-		Set: func(x blockID, to areaID, strength int8) {
-			g.tellPending()
-			g.setBlock(s, x, to, strength)
-		}})
+		May:  func(x blockID, to areaID) error { return g.mayRule(s, x, to) },
+		Open: g.liesOpen, Known: g.knownOut, Before: g.tellPending,
+		Put: func(x blockID, to areaID) {
+			g.ruleVersion(x, to)
+			g.placeByRuling(s, x, to)
+		},
+		After: g.afterRuling})
 }
 
 // mayRule says why a block cannot be put in a place.
@@ -89,29 +80,6 @@ func (g *Game) mayRule(s table.Side, x blockID, to areaID) error {
 		return fmt.Errorf("%s cannot be put in %s: %s is there, and no battle has been joined; put those elsewhere first", name, g.areaName(to), houseName(s.Other()))
 	}
 	return nil
-}
-
-// setBlock puts a block somewhere at a strength, tells it, and brings about what
-// follows.
-func (g *Game) setBlock(s table.Side, x blockID, to areaID, strength int8) {
-	from := g.Blocks[x].At
-	m := ruling.Move{Side: s, Block: g.name(x), From: g.areaName(from), To: g.areaName(to), FromSeen: from >= 0, ToSeen: to >= 0,
-		Open: g.liesOpen(x), Named: g.knownOut(x, to)}
-	if from >= 0 {
-		m.Was = int(g.Blocks[x].Strength)
-	}
-	if to >= 0 {
-		m.Is = int(strength)
-	}
-	if from != to {
-		g.ruleVersion(x, to)
-		g.placeByRuling(s, x, to)
-	}
-	g.Blocks[x].Strength = strength
-	ruling.Tell(g.t, m)
-	if from != to {
-		g.afterRuling(x, from, to)
-	}
 }
 
 // liesOpen says that a block lies revealed in the battle being fought.
@@ -216,5 +184,5 @@ func (g *Game) tellPending() {
 	}
 	told := len(g.t.Result().Events)
 	g.tellMoves(g.owner(g.moves[0].block), toldMoved.Kind)
-	g.ruled -= len(g.t.Result().Events) - told // they are no ruling's
+	g.ruled -= ruling.Told(len(g.t.Result().Events) - told) // they are no ruling's
 }

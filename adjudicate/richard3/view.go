@@ -92,6 +92,15 @@ func (g *Game) roles(s table.Side) []string {
 	}
 }
 
+// OnMap is what stands on the map, and where the Battle is that is being fought.
+func (g *Game) OnMap(s table.Side) view.Board {
+	b := view.Board{Areas: g.viewAreas(s)}
+	if g.battle != nil {
+		b.Fight = g.areaName(g.battle.area)
+	}
+	return b
+}
+
 // viewAreas are the areas with blocks in them.
 func (g *Game) viewAreas(s table.Side) (list []view.Area) {
 	for a := range g.areas {

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // The paces of a game.
@@ -73,6 +74,8 @@ type Stage struct {
 	// Since is what happened from the resolution of each side's own last
 	// orders on, notes what the other side wrote to it from then on.
 	Since [2][]table.Event
+	// past are the maps as they were to a side when it was told them.
+	past  [2][]view.Board
 	Notes [2][]string
 	// Decided is what plan and house answered for each side since then, and
 	// passed why orders it had sent ahead were not used.
@@ -118,7 +121,7 @@ func (g *Play) Run(dice func(Step) Dice, steps []Step, pending ...game.Change) (
 	st.Asked, st.Told = p.asked, p.told
 	for s := range g.sides {
 		last := LastOrders(steps, s)
-		st.Since[s] = res.Events[p.told[last]:]
+		st.Since[s], st.past[s] = res.Events[p.told[last]:], p.past[s]
 		st.Decided[s] = decidedFor(res.Decisions[p.decided[last]:], table.Side(s))
 		st.passed[s] = p.passed[s]
 		for _, step := range steps[last:] {
@@ -154,7 +157,8 @@ func (g *Play) playOnce(rules game.Game, dice func(Step) Dice, steps []Step, pen
 			}
 		}
 	}
-	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: p.pace() == PacePlans, Record: true, Safe: p.safely})
+	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: p.pace() == PacePlans, Record: true, Safe: p.safely, Told: p.note})
+	p.begins(0)
 	if g.Watch != nil {
 		*g.Watch = Watcher{Table: p.table}
 	}

@@ -33,7 +33,8 @@ type player struct {
 	spoken int    // how often a question was answered, or dice were rolled
 	// lists are by side the steps that have begun a list, by its series.
 	lists  [2]map[string]int
-	told   []int // events before each step came into force, from 0
+	told   []int           // events before each step came into force, from 0
+	past   [2][]view.Board // by side, the map before what it is told, and at each event of it
 	stream Dice
 	fault  error
 
@@ -171,6 +172,7 @@ func (p *player) advance(q *table.Question) {
 		p.stream = p.dice(p.steps[n])
 		p.table.SetPlans(p.pace() == PacePlans)
 		p.asked = append(p.asked, [2][]string{})
+		p.begins(n)
 	}
 	if !slices.Contains(p.asked[n][s], q.Name) {
 		p.asked[n][s] = append(p.asked[n][s], q.Name)

@@ -5,6 +5,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/past"
 )
 
 // ViewAt is what a side knows at a stage, in its language, but for what stands in no rules.
@@ -18,6 +19,7 @@ func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
 	v := viewIn(st.Game, lang, s, st.Open, events)
 	g.describe(&v, s)
 	v.Pace = pace
+	v.Past = past.Shorten(st.past[s], game.OnMap(st.Game, s))
 	for _, d := range st.Decided[s] {
 		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: g.Rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: g.whereIn(v.Lang, d.From.Where)})
 	}

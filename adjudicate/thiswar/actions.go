@@ -26,9 +26,9 @@ func (g *Game) actionsOf(s table.Side) {
 		g.ap = g.cards[c].ap
 	}
 	g.moves = g.moves[:0]
-	told := g.toldSoFar()
+	told := g.ruled.Others(g.t)
 	g.takeActions(s)
-	if g.toldSoFar() == told {
+	if g.ruled.Others(g.t) == told {
 		g.tell(table.Event{Kind: toldDoesNothing.Kind, Side: s})
 	}
 	g.ap = 0

@@ -3,6 +3,7 @@ package thiswar
 import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -45,13 +46,7 @@ func (g *Game) earned(s table.Side, region string, areas int, city string) bool 
 	if c, ok := g.city(city); ok {
 		return g.cityControl(c) == s
 	}
-	n := 0
-	for a := range g.onMap {
-		if g.regions[g.areas[a].region] == region && g.friendly(s, areaID(a)) {
-			n++
-		}
-	}
-	return areas > 0 && n >= areas
+	return areas > 0 && areas <= which.Number(g.onMap, func(a areaID) bool { return g.regions[g.areas[a].region] == region && g.friendly(s, a) })
 }
 
 var toldArrives = rows.Add(story.Row{Kind: "arrives", Level: 1, Text: "{block} of {side} arrives: {area}",

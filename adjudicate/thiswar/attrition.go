@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -115,11 +116,7 @@ func (g *Game) chooseAttrition(s table.Side, c cityID, troops []blockID, horse b
 		if horse {
 			q.Block = mustLose
 		}
-		for _, x := range troops {
-			if g.mayLose(x, int(g.Blocks[x].Strength)-losses[x], n, horse) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
-			}
-		}
+		q.Options = g.each("reduce", which.From(troops, func(x blockID) bool { return g.mayLose(x, int(g.Blocks[x].Strength)-losses[x], n, horse) == nil }))
 		x, _ := g.block(s, g.t.Ask(q).Name)
 		losses[x]++
 		horse = horse && g.info(x).class != cavalry

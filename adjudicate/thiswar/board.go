@@ -23,6 +23,7 @@ import (
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -233,12 +234,7 @@ func (b *Board) own(s table.Side, name string) blockID {
 }
 
 func (b *Board) city(name string) (cityID, bool) {
-	for i := range b.cities {
-		if b.cities[i].name == name {
-			return cityID(i), true
-		}
-	}
-	return noCity, false
+	return which.Named[cityID](b.cities, name, func(c *city) string { return c.name })
 }
 
 // card finds a card of a side by name; of several with one name, the first

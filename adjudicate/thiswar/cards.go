@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
@@ -22,11 +23,7 @@ func (g *Game) deal() {
 	g.t.In("deal")
 	defer g.t.Out()
 	for s := table.First; s <= table.Second; s++ {
-		order := g.t.Shuffle("shuffle-"+Sides[s], len(g.deck[s]))
-		deck := make([]cardID, len(order))
-		for i, k := range order {
-			deck[i] = g.deck[s][k]
-		}
+		deck := table.Shuffled(g.t, "shuffle-"+Sides[s], g.deck[s])
 		n := min(handSize, len(deck))
 		g.hand[s], g.deck[s] = slices.Clone(deck[:n]), deck[n:]
 		g.open[s] = nil
@@ -46,16 +43,11 @@ func (g *Game) discards() {
 	g.t.Safe()
 	g.t.Together(func(s table.Side) { thrown[s] = g.discardOf(s) })
 	for s := table.First; s <= table.Second; s++ {
-		names := ""
 		for _, c := range thrown[s] {
 			g.takeFromHand(s, c)
 			g.spent[s] = append(g.spent[s], c)
-			names = join(names, g.cards[c].name)
 		}
-		e := table.Event{Kind: toldDiscarded.Kind, To: s.Other(), Side: s, N: len(thrown[s])}
-		g.t.Tell(e)
-		e.To, e.Words = s, names
-		g.t.Tell(e)
+		g.tellNames(table.Event{Kind: toldDiscarded.Kind, Side: s}, len(thrown[s]), strings.Join(g.cardNames(thrown[s]), ", "))
 	}
 }
 
@@ -86,13 +78,13 @@ func fewestPoints(g *Game, q *table.Question) table.Option {
 func (g *Game) discardOf(s table.Side) (thrown []cardID) {
 	g.t.In("discard-" + Sides[s])
 	defer g.t.Out()
-	series := g.t.Key()
 	left := slices.Clone(g.hand[s])
-	for n := 1; n <= g.setup.Discard && len(left) > 0; n++ {
-		q := &table.Question{Side: s, Name: "discard", At: "card-" + itoa(n), Series: series, N: g.setup.Discard - n + 1, Hidden: true,
-			Options: g.cardOptions("discard", left)}
-		name := g.t.Ask(q).Name
-		i := slices.IndexFunc(left, func(c cardID) bool { return g.cards[c].name == name })
+	for o := range g.t.Until("", table.Question{Side: s, Name: "discard", At: "card-", Series: g.t.Key(), Hidden: true}, func(q *table.Question, n int) {
+		if q.N = g.setup.Discard - n + 1; q.N > 0 {
+			q.Options = g.cardOptions("discard", left)
+		}
+	}) {
+		i := slices.IndexFunc(left, func(c cardID) bool { return g.cards[c].name == o.Name })
 		thrown = append(thrown, left[i])
 		left = slices.Delete(left, i, i+1)
 	}

@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/block"
@@ -9,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 // combat is what is fought: a Battle (7.0), a Sally (8.2) or a Storm (8.3).
@@ -82,8 +84,7 @@ func (g *Game) aimOf(b *battle) areaID {
 // inPlay says that a block takes part, is not in Reserve, and has not been
 // driven off: it can fight and, if it is no Artillery, be hit.
 func (g *Game) inPlay(x blockID, s table.Side) bool {
-	p := &g.battle.part[x]
-	return g.info(x).side == s && p.in && !p.reserve && g.Blocks[x].At >= 0
+	return g.takesPart(x, s) && !g.battle.part[x].reserve
 }
 
 // remains says that a block counts at the End of Battle: in play, no
@@ -94,25 +95,16 @@ func (g *Game) remains(x blockID, s table.Side) bool {
 }
 
 // remaining counts a side's blocks that remain.
-func (g *Game) remaining(s table.Side) (n int) {
-	for i := range g.Blocks {
-		if g.remains(blockID(i), s) {
-			n++
-		}
-	}
-	return n
+func (g *Game) remaining(s table.Side) int {
+	return which.Number(g.everyBlock(), func(x blockID) bool { return g.remains(x, s) })
 }
 
 // active lists a side's blocks of a class that can act in this Round or be hit.
-func (g *Game) active(s table.Side, c class) (list []blockID) {
-	for i := range g.Blocks {
-		x := blockID(i)
-		p := &g.battle.part[i]
-		if g.inPlay(x, s) && g.info(x).class == c && !p.pursuing && !p.routing {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) active(s table.Side, c class) []blockID {
+	return which.Of(g.everyBlock(), func(x blockID) bool {
+		p := &g.battle.part[x]
+		return g.inPlay(x, s) && g.info(x).class == c && !p.pursuing && !p.routing
+	})
 }
 
 // dice is how many dice a block rolls (7.4): its strength, a half-hit rounded
@@ -234,16 +226,9 @@ func (g *Game) withdrawing() bool {
 // whoIsHit is the block the next hit falls on: one that has taken a half-hit
 // and takes the other half now (8.31), else the strongest.
 func (g *Game) whoIsHit(s table.Side, left int, can func(blockID) bool) blockID {
-	var list []blockID
-	for i := range g.Blocks {
-		x := blockID(i)
-		if !g.inPlay(x, s) || g.info(x).class == artillery || !can(x) {
-			continue
-		}
-		if g.battle.part[x].half && g.defends(x) {
-			return x
-		}
-		list = append(list, x)
+	list := which.Of(g.everyBlock(), func(x blockID) bool { return g.inPlay(x, s) && g.info(x).class != artillery && can(x) })
+	if i := slices.IndexFunc(list, func(x blockID) bool { return g.battle.part[x].half && g.defends(x) }); i >= 0 {
+		return list[i]
 	}
 	top := g.Strongest(list, g.halves)
 	if len(top) == 0 {
@@ -263,10 +248,7 @@ func (g *Game) halves(x blockID) int {
 
 // choose lets a side choose one of some of its blocks.
 func (g *Game) choose(s table.Side, name, verb string, left int, among []blockID) blockID {
-	q := &table.Question{Side: s, Name: name, At: name + "-" + itoa(left), Area: g.placeName(g.battle.area), N: left}
-	for _, x := range among {
-		q.Options = append(q.Options, table.Option{Verb: verb, Name: g.name(x)})
-	}
+	q := &table.Question{Side: s, Name: name, At: name + "-" + itoa(left), Area: g.placeName(g.battle.area), N: left, Options: g.each(verb, among)}
 	x, _ := g.block(s, g.t.Ask(q).Name)
 	return x
 }

@@ -1,9 +1,12 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -107,17 +110,12 @@ func (g *Game) aimSeries(s table.Side, guns []blockID) (targets []class) {
 }
 
 // gunsThatFire lists a side's Artillery that Fires in this Round.
-func (g *Game) gunsThatFire(s table.Side) (guns []blockID) {
+func (g *Game) gunsThatFire(s table.Side) []blockID {
 	b := g.battle
 	if b.general == s {
 		return nil // Retreating blocks may not Fire (7.3)
 	}
-	for _, x := range g.active(s, artillery) {
-		if b.round == 1 || x == b.post[s] {
-			guns = append(guns, x)
-		}
-	}
-	return guns
+	return which.From(g.active(s, artillery), func(x blockID) bool { return b.round == 1 || x == b.post[s] })
 }
 
 // infantryFires has a side's Infantry Fire that will not Engage (7.44).
@@ -184,8 +182,8 @@ func (g *Game) fireSeries(s table.Side, foot []blockID) {
 // infantryEngages has a side's Infantry Engage that did not Fire (7.44).
 func (g *Game) infantryEngages(s table.Side) {
 	can := g.infantryHits(s)
-	for _, x := range g.active(s, infantry) {
-		if g.battle.part[x].engaging && g.anyOf(s.Other(), can) {
+	for _, x := range g.engaging(s) {
+		if g.anyOf(s.Other(), can) {
 			g.strike(x, "engage", g.engages(x)+g.war.Tables.Combat.InfantryEngage, can...)
 		}
 	}
@@ -203,12 +201,7 @@ func (g *Game) infantryHits(s table.Side) []func(blockID) bool {
 
 // anyOf says that a side has a block in play that one of can lets be hit.
 func (g *Game) anyOf(s table.Side, can []func(blockID) bool) bool {
-	for i := range g.Blocks {
-		for _, c := range can {
-			if x := blockID(i); g.inPlay(x, s) && c(x) {
-				return true
-			}
-		}
-	}
-	return false
+	return which.Any(g.everyBlock(), func(x blockID) bool {
+		return g.inPlay(x, s) && slices.ContainsFunc(can, func(hit func(blockID) bool) bool { return hit(x) })
+	})
 }

@@ -3,12 +3,15 @@ package thiswar
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -84,10 +87,10 @@ type Game struct {
 	used    [2]bool     // whose Event has been used up: Quartermaster General's blocks, Last Stand's
 
 	player1 table.Side
-	ap      int      // Action Points left in the Actions under way
-	series  string   // of the questions that one list of answers is for
-	moves   []move   // of the Actions under way, for the report
-	ruled   int      // events that rulings have told
+	ap      int    // Action Points left in the Actions under way
+	series  string // of the questions that one list of answers is for
+	moves   []move // of the Actions under way, for the report
+	ruled   ruling.Told
 	group   *group   // the Group Move or Muster being ordered, or nil
 	passing []move   // blocks before a City into which all enemies have withdrawn, asked whether they march onward (6.15)
 	raising *raising // the recruitment besides Actions under way, or nil
@@ -187,52 +190,17 @@ var toldTurn = rows.Add(story.Row{Kind: "turn", Level: 0, Text: "{turn} of {n}"}
 
 // playTurn plays the phases of a Turn in their order (2.3).
 func (g *Game) playTurn() {
-	if g.phase == Initiative {
-		g.t.Begin()
-		g.tell(table.Event{Kind: toldTurn.Kind, Side: table.Nobody, Words: g.turnName(), N: g.year})
-		g.arrivals()
-		g.initiativePhase()
-		g.phase = Events
-	}
-	if g.phase == Events {
-		g.t.Begin()
-		g.operationalEvents()
-		g.phase = Actions1
-	}
-	if g.phase == Actions1 {
-		g.t.Begin()
-		g.actionsOf(g.player1)
-		g.phase = Actions2
-	}
-	if g.phase == Actions2 {
-		g.t.Begin()
-		g.actionsOf(g.player1.Other())
-		g.phase = Tactical
-	}
-	if g.phase == Tactical {
-		g.t.Begin()
-		g.planTactical()
-		g.tacticalEvents()
-		g.phase = Battles
-	}
-	if g.phase == Battles {
-		g.t.Begin()
-		g.battles()
-		g.phase = Sieges
-	}
-	if g.phase == Sieges {
-		g.t.Begin()
-		g.siegeCombat()
-		g.phase = Supply
-	}
-	if g.phase == Supply {
-		g.t.Begin()
-		g.supplyPhase()
-		g.phase = Victory
-	}
-	g.t.Begin()
-	g.victoryPhase()
+	table.Phases(g.t, &g.phase, Initiative, g.beginTurn, g.operationalEvents,
+		func() { g.actionsOf(g.player1) }, func() { g.actionsOf(g.player1.Other()) },
+		g.tacticalPhase, g.battles, g.siegeCombat, g.supplyPhase, g.victoryPhase)
 	g.endTurn()
+}
+
+// beginTurn brings on who arrives, and finds Player 1 (2.21, 2.22, 2.31).
+func (g *Game) beginTurn() {
+	g.tell(table.Event{Kind: toldTurn.Kind, Side: table.Nobody, Words: g.turnName(), N: g.year})
+	g.arrivals()
+	g.initiativePhase()
 }
 
 // endTurn puts the cards aside and moves the Turn marker (10.0).
@@ -338,11 +306,16 @@ func (g *Game) tellNames(e table.Event, n int, names string) {
 
 // names are the names of blocks in a row.
 func (g *Game) names(list []blockID) string {
-	names := ""
-	for _, x := range list {
-		names = join(names, g.name(x))
-	}
-	return names
+	return strings.Join(which.Each(list, g.name), ", ")
+}
+
+// everyBlock and everyCity are how many there are, to go through them.
+func (g *Game) everyBlock() blockID { return blockID(len(g.Blocks)) }
+func (g *Game) everyCity() cityID   { return cityID(len(g.cities)) }
+
+// each is an answer with a verb for each of some blocks.
+func (g *Game) each(verb string, list []blockID) []table.Option {
+	return which.Each(list, func(x blockID) table.Option { return table.Option{Verb: verb, Name: g.name(x)} })
 }
 
 // join adds a word to a list of words.

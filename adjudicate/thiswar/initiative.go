@@ -77,8 +77,7 @@ func (g *Game) firstPlayer() table.Side {
 		decides = Royalist
 	}
 	g.t.Safe()
-	o := g.t.Ask(&table.Question{Side: decides, Name: "tied", At: "tied", Options: []table.Option{{Verb: "first"}, {Verb: "second"}}})
-	if o.Verb == "first" {
+	if g.t.Word(table.Question{Side: decides, Name: "tied"}, "first", "second") == "first" {
 		return decides
 	}
 	return decides.Other()

@@ -47,32 +47,21 @@ func (g *Game) intoCity(s table.Side, a areaID) {
 	city := &g.cities[c]
 	g.t.In("into-" + city.name)
 	defer g.t.Out()
-	series := g.t.Key()
 	g.tell(table.Event{Kind: toldBeforeCity.Kind, Side: s.Other(), Area: g.placeName(a), Areas: [3]string{city.name}, N: int(g.Count[s.Other()][a])})
-	var names string
-	gone := 0
-	for n := 1; g.held(s, a); n++ {
-		q := &table.Question{Side: s, Name: "into-city", At: "withdraw-" + itoa(n), Series: series, Area: city.name, Hidden: true}
+	var gone []blockID
+	for o := range g.t.Until("stay", table.Question{Side: s, Name: "into-city", At: "withdraw-", Series: g.t.Key(), Area: city.name, Hidden: true}, func(q *table.Question, _ int) {
 		for _, x := range g.In(s, a) {
-			if g.mayWithdraw(x, c) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "withdraw", Name: g.name(x)})
-			}
+			q.Offer(g.mayWithdraw(x, c) == nil, table.Option{Verb: "withdraw", Name: g.name(x)})
 		}
-		q.Options = append(q.Options, table.Option{Verb: "stay"})
-		o := g.t.Ask(q)
-		if o.Verb == "stay" {
-			break
-		}
+		q.Offer(g.held(s, a), table.Option{Verb: "stay"})
+	}) {
 		x, _ := g.block(s, o.Name)
 		g.Place(x, city.inside)
 		g.Blocks[x].Via = noBorder
-		names, gone = join(names, o.Name), gone+1
+		gone = append(gone, x)
 	}
-	if gone > 0 {
-		e := table.Event{Kind: toldIntoCity.Kind, To: s.Other(), Side: s, Area: g.placeName(a), Areas: [3]string{city.name}, N: gone}
-		g.t.Tell(e)
-		e.To, e.Words = s, names
-		g.t.Tell(e)
+	if gone != nil {
+		g.tellNames(table.Event{Kind: toldIntoCity.Kind, Side: s, Area: g.placeName(a), Areas: [3]string{city.name}}, len(gone), g.names(gone))
 	}
 	if n := int(g.Count[s][a]); n > 0 {
 		g.tell(table.Event{Kind: toldStaysOutside.Kind, Side: s, Area: g.placeName(a), Areas: [3]string{city.name}, N: n})

@@ -351,3 +351,10 @@ func TestWhoIsNamed(t *testing.T) {
 	}
 	t.Log(names)
 }
+
+// The map that a page shows of the past tells nothing either.
+func TestMapsTellNothing(t *testing.T) {
+	b := board(t)
+	gametest.MapsTellNothing(t, 12, func(seed uint64) *Game { return NewScenario(b, scenarioOf(seed)) },
+		func(g *Game, s table.Side, r gametest.Random) *Game { return g.scrambled(s, r.Rand) }, func(g *Game) any { return g.Blocks })
+}

@@ -186,17 +186,12 @@ var askOnward = question{Name: "onward", Rule: "6.15", Shape: kind.Each, Verb: "
 func (g *Game) onward(s table.Side) []move {
 	g.t.In("onward")
 	defer g.t.Out()
-	series := g.t.Key()
 	g.group = &group{from: noArea, to: noArea}
-	for n := 1; ; n++ {
-		opts := g.onwardOptions(s)
-		if n > 1 && len(opts) == 1 && opts[0].Verb == "stay" {
-			break
+	for o := range g.t.Until("stay", table.Question{Side: s, Name: "onward", At: "march-", Series: g.t.Key()}, func(q *table.Question, n int) {
+		if opts := g.onwardOptions(s); n == 1 || len(opts) > 1 || opts[0].Verb != "stay" {
+			q.Hidden, q.Options = n == 1, opts
 		}
-		o := g.t.Ask(&table.Question{Side: s, Name: "onward", At: "march-" + itoa(n), Series: series, Hidden: n == 1, Options: opts})
-		if o.Verb == "stay" {
-			break
-		}
+	}) {
 		g.order(s, o)
 	}
 	// Not deferred: where the game stops to ask, the view is made of what stands here.

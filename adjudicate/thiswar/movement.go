@@ -1,8 +1,11 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Land Moves (6.1). The marches of a Group Move or Muster are ordered one after the
@@ -29,15 +32,7 @@ func (m *move) twoAreas() bool { return m.path[1] != noArea }
 
 // ordered says that a march has been ordered for a block in this Action.
 func (g *Game) ordered(x blockID) bool {
-	if g.group == nil {
-		return false
-	}
-	for i := range g.group.orders {
-		if g.group.orders[i].block == x {
-			return true
-		}
-	}
-	return false
+	return g.group != nil && slices.ContainsFunc(g.group.orders, func(m move) bool { return m.block == x })
 }
 
 // mayMove says whether an Action Point can move blocks out of an Area (6.11), or
@@ -50,11 +45,7 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 	if in := g.insideOf(a); in != noArea && g.Count[s][a] == 0 && g.Count[s][in] > 0 {
 		why = shutIn
 	}
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.Blocks[i].At != a || g.info(x).side != s {
-			continue
-		}
+	for _, x := range g.In(s, a) {
 		for _, l := range g.Links[a] {
 			if no := g.mayMarch(s, x, l.To); no == nil {
 				return nil
@@ -78,10 +69,8 @@ func (g *Game) mayMuster(s table.Side, a areaID) *Reason {
 	}
 	g.group = &group{from: noArea, to: a}
 	defer func() { g.group = nil }()
-	for i := range g.Blocks {
-		if g.info(blockID(i)).side == s && len(g.marchOptions(nil, s, blockID(i))) > 0 {
-			return nil
-		}
+	if which.Any(g.everyBlock(), func(x blockID) bool { return g.info(x).side == s && g.marchOptions(nil, s, x) != nil }) {
+		return nil
 	}
 	return cannotReach
 }

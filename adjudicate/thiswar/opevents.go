@@ -286,12 +286,9 @@ func (g *Game) nearContinent(s table.Side, a areaID) bool {
 	if g.areas[a].seas&coast != 0 {
 		return true
 	}
-	for _, l := range g.Links[a] {
-		if g.isArea(l.To) && g.friendly(s, l.To) && g.areas[l.To].seas&coast != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.Links[a], func(l block.Link) bool {
+		return g.isArea(l.To) && g.friendly(s, l.To) && g.areas[l.To].seas&coast != 0
+	})
 }
 
 // limitByRegion keeps a purse from giving more than so much to one Region.

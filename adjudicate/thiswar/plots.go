@@ -3,6 +3,7 @@ package thiswar
 import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // The Events that put blocks on the map: Clubmen (6.41, 6.43), the Plots (6.48,
@@ -38,13 +39,8 @@ func plot(id, foiledBy, city, other string) event {
 // is Friendly or Neutral and the City Parliament's.
 func foil(id, city string) event {
 	return event{ID: id, Revealed: true,
-		With: func(g *Game, _ table.Side) (list []blockID, must bool) {
-			for _, x := range g.garrisonsIn(Parliament, true) {
-				if g.mayFoilWith(g.cityNamed(city), x) == nil {
-					list = append(list, x)
-				}
-			}
-			return list, false
+		With: func(g *Game, _ table.Side) ([]blockID, bool) {
+			return which.From(g.garrisonsIn(Parliament, true), func(x blockID) bool { return g.mayFoilWith(g.cityNamed(city), x) == nil }), false
 		},
 		NotWith: func(g *Game, x blockID) *Reason { return g.mayFoilWith(g.cityNamed(city), x) },
 		Do: func(g *Game, _ table.Side, _ areaID, x blockID) {
@@ -160,14 +156,11 @@ func (g *Game) cityNamed(name string) cityID {
 }
 
 // garrisonsIn lists a side's Garrisons in the Pool, or on the map.
-func (g *Game) garrisonsIn(s table.Side, inPool bool) (list []blockID) {
-	for i := range g.Blocks {
-		x := blockID(i)
-		if at := g.Blocks[i].At; g.info(x).side == s && g.info(x).kind == garrison && (inPool && at == pool || !inPool && at >= 0) {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) garrisonsIn(s table.Side, inPool bool) []blockID {
+	return which.Of(g.everyBlock(), func(x blockID) bool {
+		at := g.Blocks[x].At
+		return g.info(x).side == s && g.info(x).kind == garrison && (inPool && at == pool || !inPool && at >= 0)
+	})
 }
 
 var toldPlotGarrison = rows.Add(story.Row{Kind: "plot-garrison", Level: 2, Text: "{block} opens the gates: it is in {area}",

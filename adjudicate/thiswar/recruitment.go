@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -278,21 +279,15 @@ func (g *Game) whyNoRecruit(x blockID, o table.Option) (why *Reason) {
 func (g *Game) recruit(part string, r *raising) {
 	g.t.In(part)
 	defer g.t.Out()
-	series := g.t.Key()
 	g.raising = r
-	for n := 1; ; n++ {
-		left := 0
+	for o := range g.t.Until("end", table.Question{Side: r.side, Name: "recruit", At: "choice-", Series: g.t.Key()}, func(q *table.Question, n int) {
 		for _, p := range r.purses {
-			left += p.left
+			q.N += p.left
 		}
-		if left <= 0 && len(r.strips) == 0 {
-			break
+		if q.N > 0 || len(r.strips) > 0 {
+			q.Hidden, q.Options = n == 1, g.recruitOptions(r)
 		}
-		q := &table.Question{Side: r.side, Name: "recruit", At: "choice-" + itoa(n), Series: series, N: left, Hidden: n == 1, Options: g.recruitOptions(r)}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			break
-		}
+	}) {
 		g.raise(r, o)
 	}
 	g.raising = nil
@@ -356,7 +351,7 @@ var toldStripped = rows.Add(story.Row{Kind: "stripped", Level: 2, Text: "{block}
 func (g *Game) raise(r *raising, o table.Option) {
 	x, _ := g.block(r.side, o.Name)
 	if o.Verb == "strip" {
-		r.strips = without(r.strips, x)
+		r.strips = which.But(r.strips, x)
 		g.tell(table.Event{Kind: toldStripped.Kind, Side: r.side, Block: o.Name, Area: g.placeName(g.Blocks[x].At)})
 		g.leave(x, pool)
 		r.purses[0].left += r.gain

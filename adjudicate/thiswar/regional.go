@@ -1,6 +1,8 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -80,12 +82,7 @@ func (g *Game) mayChaperone(l, x blockID) bool {
 
 // leaderAt says that a block which leads another is in a place.
 func (g *Game) leaderAt(x blockID, a areaID) bool {
-	for _, l := range g.In(g.info(x).side, a) {
-		if g.leads(l, x) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.In(g.info(x).side, a), func(l blockID) bool { return g.leads(l, x) })
 }
 
 // chaperones says that a march ordered for a Leader covers the march of a Regional

@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 // recruitment lets a side spend the Recruitment Points of all its Regions, and
@@ -62,17 +63,12 @@ var toldDeployedAtYearEnd = rows.Add(story.Row{Kind: "deployed-at-year-end", Lev
 
 // chooseRecruits has a side spend what points it has.
 func (g *Game) chooseRecruits(s table.Side) {
-	series := g.t.Key()
-	for n := 1; ; n++ {
-		opts := g.yearEndOptions(s)
-		if n > 1 && len(opts) == 1 {
-			break
-		}
+	for o := range g.t.Until("end", table.Question{Side: s, Name: "recruit", At: "recruit-", Series: g.t.Key()}, func(q *table.Question, n int) {
 		// Asked once in any case: nobody else sees what could gain strength.
-		o := g.t.Ask(&table.Question{Side: s, Name: "recruit", At: "recruit-" + itoa(n), Series: series, N: g.pointsLeft(), Hidden: n == 1, Options: opts})
-		if o.Verb == "end" {
-			break
+		if opts := g.yearEndOptions(s); n == 1 || len(opts) > 1 {
+			q.N, q.Hidden, q.Options = g.pointsLeft(), n == 1, opts
 		}
+	}) {
 		x, _ := g.block(s, o.Name)
 		london := o.Target != ""
 		at := g.Blocks[x].At
@@ -262,12 +258,9 @@ func (g *Game) mayPay(s table.Side, x blockID, a areaID, london bool) *Reason {
 
 // hasMajorCity says that a side controls a Major City in a Region (11.21).
 func (g *Game) hasMajorCity(s table.Side, region int8) bool {
-	for c := range g.cities {
-		if g.cities[c].rp > 0 && cityID(c) != g.london && g.areas[g.cities[c].area].region == region && g.cityControl(cityID(c)) == s {
-			return true
-		}
-	}
-	return false
+	return which.Any(g.everyCity(), func(c cityID) bool {
+		return g.cities[c].rp > 0 && c != g.london && g.areas[g.cities[c].area].region == region && g.cityControl(c) == s
+	})
 }
 
 // purses are Recruitment Points by Region, in the words of a language.

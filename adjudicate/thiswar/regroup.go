@@ -1,6 +1,8 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
@@ -45,21 +47,14 @@ var askRegroup = question{Name: "regroup", Rule: "7.7", Shape: kind.Each, Ordere
 // regroupSeries has the Victor Regroup his blocks one by one.
 func (g *Game) regroupSeries(s table.Side) {
 	b := g.battle
-	series := g.t.Key() + "/regroup"
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "regroup", At: "regroup-" + itoa(n), Series: series, Area: g.placeName(b.area)}
+	for o := range g.t.Until("stay", table.Question{Side: s, Name: "regroup", At: "regroup-", Series: g.t.Key() + "/regroup", Area: g.placeName(b.area)}, func(q *table.Question, _ int) {
 		for _, x := range g.In(s, b.area) {
 			for _, l := range g.Links[b.area] {
-				if g.mayRegroup(s, x, l.To) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "regroup", Name: g.name(x), Areas: [3]string{g.placeName(l.To)}})
-				}
+				q.Offer(g.mayRegroup(s, x, l.To) == nil, table.Option{Verb: "regroup", Name: g.name(x), Areas: [3]string{g.placeName(l.To)}})
 			}
 		}
-		q.Options = append(q.Options, table.Option{Verb: "stay"})
-		o := g.t.Ask(q)
-		if o.Verb == "stay" {
-			return
-		}
+		q.Offer(true, table.Option{Verb: "stay"})
+	}) {
 		x, _ := g.block(s, o.Name)
 		b.regroup, _ = g.area(o.Areas[0])
 		g.Blocks[x].Via = noBorder
@@ -97,10 +92,5 @@ func (g *Game) newBattleWaits() bool { return g.skirmishes() && g.Contested(g.ba
 
 // leaderRegrouped says that a Leader of a Regional block has Regrouped to an Area.
 func (g *Game) leaderRegrouped(x blockID, to areaID) bool {
-	for _, y := range g.In(g.info(x).side, to) {
-		if g.battle.part[y].in && g.leads(y, x) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.In(g.info(x).side, to), func(y blockID) bool { return g.battle.part[y].in && g.leads(y, x) })
 }

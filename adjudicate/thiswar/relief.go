@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -64,39 +65,26 @@ var askMaintain = question{Name: "maintain", Rule: "8.1", Shape: kind.List, Verb
 // maintainSeries asks which blocks maintain the Siege; false is to break it off.
 func (g *Game) maintainSeries(s table.Side) bool {
 	b := g.battle
-	series := g.t.Key() + "/maintain"
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "maintain", At: "maintain-" + itoa(n), Series: series, Area: g.placeName(b.area), N: g.cities[b.relief].size, Hidden: true}
-		if len(g.kept(s)) == 0 {
-			q.Options = append(q.Options, table.Option{Verb: "break-off"})
-		} else if g.mayEndKeeping(s) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "end"})
-		}
+	for o := range g.t.Until("", table.Question{Side: s, Name: "maintain", At: "maintain-", Series: g.t.Key() + "/maintain", Area: g.placeName(b.area), N: g.cities[b.relief].size, Hidden: true}, func(q *table.Question, _ int) {
+		none := len(g.kept(s)) == 0
+		q.Offer(none, table.Option{Verb: "break-off"})
+		q.Offer(!none && g.mayEndKeeping(s) == nil, table.Option{Verb: "end"})
 		for _, x := range g.In(s, b.area) {
-			if g.mayKeep(s, x) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "keep", Name: g.name(x)})
-			}
+			q.Offer(g.mayKeep(s, x) == nil, table.Option{Verb: "keep", Name: g.name(x)})
 		}
-		if q.Options == nil {
-			return false // in no honest view: too few are left, and yet some maintain it
-		}
-		o := g.t.Ask(q)
+	}) {
 		if o.Verb != "keep" {
 			return o.Verb == "end"
 		}
 		x, _ := g.block(s, o.Name)
 		b.part[x].in = false
 	}
+	return false // in no honest view: too few are left, and yet some maintain it
 }
 
 // kept lists the Besieger's blocks that have been left to maintain the Siege.
-func (g *Game) kept(s table.Side) (list []blockID) {
-	for _, x := range g.In(s, g.battle.area) {
-		if !g.battle.part[x].in {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) kept(s table.Side) []blockID {
+	return which.From(g.In(s, g.battle.area), func(x blockID) bool { return !g.battle.part[x].in })
 }
 
 // mayKeep says whether a block may be left to maintain the Siege: as many
@@ -161,17 +149,9 @@ var askJoin = question{Name: "join", Rule: "8.1", Shape: kind.List, Verb: "join"
 
 // joinSeries asks which of the Besieged join the Battle.
 func (g *Game) joinSeries(s table.Side, inside areaID) {
-	series := g.t.Key() + "/join"
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "join", At: "join-" + itoa(n), Series: series, Area: g.placeName(g.battle.area), Hidden: true}
-		for _, x := range g.In(s, inside) {
-			q.Options = append(q.Options, table.Option{Verb: "join", Name: g.name(x)})
-		}
-		q.Options = append(q.Options, table.Option{Verb: "end"})
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			return
-		}
+	for o := range g.t.Until("end", table.Question{Side: s, Name: "join", At: "join-", Series: g.t.Key() + "/join", Area: g.placeName(g.battle.area), Hidden: true}, func(q *table.Question, _ int) {
+		q.Options = append(g.each("join", g.In(s, inside)), table.Option{Verb: "end"})
+	}) {
 		x, _ := g.block(s, o.Name)
 		g.comeOut(x)
 		g.battle.part[x].reserve, g.battle.part[x].late = true, true

@@ -1,10 +1,13 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // askMain is over which border the Main Attack comes (7.1).
@@ -48,10 +51,8 @@ func (g *Game) declareMain() {
 
 // mayBeMain says whether the Attacker's blocks came over a border.
 func (g *Game) mayBeMain(br borderID) *Reason {
-	for _, x := range g.In(g.battle.attacker, g.battle.area) {
-		if g.Blocks[x].Via == br {
-			return nil
-		}
+	if slices.ContainsFunc(g.In(g.battle.attacker, g.battle.area), func(x blockID) bool { return g.Blocks[x].Via == br }) {
+		return nil
 	}
 	return mainBorder
 }
@@ -63,7 +64,7 @@ func (g *Game) reservesEnter() {
 	b := g.battle
 	for _, s := range [2]table.Side{b.attacker.Other(), b.attacker} {
 		if words := g.partWords(s, true); words != "" {
-			g.tell(table.Event{Kind: toldReserves.Kind, Side: s, Area: g.placeName(b.area), N: g.reserves(s), Words: words})
+			g.tell(table.Event{Kind: toldReserves.Kind, Side: s, Area: g.placeName(b.area), N: len(g.inReserve(s)), Words: words})
 		}
 	}
 	for i := range b.part {
@@ -108,12 +109,9 @@ func (g *Game) surprise() {
 		return
 	}
 	essex := g.own(Parliament, "Essex")
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.takesPart(x, b.attacker) && (g.info(x).class == artillery || x == g.charles || x == essex) {
-			g.tell(table.Event{Kind: toldNoSurprise.Kind, Side: b.attacker, Area: g.placeName(b.area)})
-			return
-		}
+	if slices.ContainsFunc(g.taking(b.attacker), func(x blockID) bool { return g.info(x).class == artillery || x == g.charles || x == essex }) {
+		g.tell(table.Event{Kind: toldNoSurprise.Kind, Side: b.attacker, Area: g.placeName(b.area)})
+		return
 	}
 	b.first = b.attacker
 	g.tell(table.Event{Kind: toldSurprise.Kind, Side: b.attacker, Area: g.placeName(b.area)})
@@ -124,26 +122,22 @@ func (g *Game) takesPart(x blockID, s table.Side) bool {
 	return g.info(x).side == s && g.battle.part[x].in && g.Blocks[x].At >= 0
 }
 
-// reserves counts a side's blocks in Reserve.
-func (g *Game) reserves(s table.Side) (n int) {
-	for i := range g.Blocks {
-		if g.takesPart(blockID(i), s) && g.battle.part[i].reserve {
-			n++
-		}
-	}
-	return n
+// taking lists a side's blocks that take part, inReserve those in Reserve.
+func (g *Game) taking(s table.Side) []blockID {
+	return which.Of(g.everyBlock(), func(x blockID) bool { return g.takesPart(x, s) })
+}
+
+func (g *Game) inReserve(s table.Side) []blockID {
+	return which.From(g.taking(s), func(x blockID) bool { return g.battle.part[x].reserve })
 }
 
 // partWords lists a side's blocks in the Battle with their strengths, those in
 // Reserve or the others.
-func (g *Game) partWords(s table.Side, reserve bool) string {
-	words := ""
-	for i := range g.Blocks {
-		x := blockID(i)
-		if !g.takesPart(x, s) || g.battle.part[x].reserve != reserve {
-			continue
+func (g *Game) partWords(s table.Side, reserve bool) (words string) {
+	for _, x := range g.taking(s) {
+		if g.battle.part[x].reserve == reserve {
+			words = join(words, g.name(x)+" ("+itoa(int(g.Blocks[x].Strength))+")")
 		}
-		words = join(words, g.name(x)+" ("+itoa(int(g.Blocks[x].Strength))+")")
 	}
 	return words
 }
@@ -178,7 +172,7 @@ func (g *Game) tellRevealed() {
 			with = toldAttacks
 		}
 		g.tell(table.Event{Kind: with.Kind, Side: s, Area: g.placeName(b.area), Words: g.partWords(s, false)})
-		if n := g.reserves(s); n > 0 {
+		if n := len(g.inReserve(s)); n > 0 {
 			g.tellNames(table.Event{Kind: toldInReserve.Kind, Side: s, Area: g.placeName(b.area)}, n, g.partWords(s, true))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // lastRound is the Round after which a Battle ends in any case (7.3).
@@ -18,7 +19,7 @@ func (g *Game) battleRounds() {
 	if g.skirmishes() {
 		last = 1
 	}
-	for b.round < last && g.anyPart(Royalist) && g.anyPart(Parliament) {
+	for b.round < last && g.taking(Royalist) != nil && g.taking(Parliament) != nil {
 		b.round++
 		g.t.In("round-" + itoa(b.round))
 		g.battleRound()
@@ -32,28 +33,9 @@ func (g *Game) battleRounds() {
 	}
 }
 
-// anyPart says that a side has any block in the Battle.
-func (g *Game) anyPart(s table.Side) bool {
-	for i := range g.Blocks {
-		if g.takesPart(blockID(i), s) {
-			return true
-		}
-	}
-	return false
-}
-
 // standing counts a side's blocks that remain, those in Reserve included
 // (7.3, 7.5): no Artillery, none Pursuing or Routing.
-func (g *Game) standing(s table.Side) int {
-	n := g.remaining(s)
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.takesPart(x, s) && g.battle.part[x].reserve && g.info(x).class != artillery {
-			n++
-		}
-	}
-	return n
-}
+func (g *Game) standing(s table.Side) int { return g.remaining(s) + len(g.troops(g.inReserve(s))) }
 
 var toldRound = rows.Add(story.Row{Kind: "round", Level: 1, Text: "Round {n}"})
 
@@ -115,11 +97,10 @@ var toldGeneralRetreat = rows.Add(story.Row{Kind: "general-retreat", Level: 2, T
 func (g *Game) generalRetreat() {
 	b := g.battle
 	for _, s := range [2]table.Side{b.attacker, b.attacker.Other()} {
-		q := &table.Question{Side: s, Name: "general", At: "general-" + Sides[s], Area: g.placeName(b.area), N: b.round, Hidden: true,
-			Options: []table.Option{{Verb: "retreat"}, {Verb: "fight"}}}
-		if g.t.Ask(q).Verb == "retreat" {
+		q := table.Question{Side: s, Name: "general", At: "general-" + Sides[s], Area: g.placeName(b.area), N: b.round, Hidden: true}
+		if g.t.Word(q, "retreat", "fight") == "retreat" {
 			b.general = s
-			g.tell(table.Event{Kind: toldGeneralRetreat.Kind, Side: s, Area: q.Area, N: b.round, From: g.reserves(Royalist) + g.reserves(Parliament)})
+			g.tell(table.Event{Kind: toldGeneralRetreat.Kind, Side: s, Area: q.Area, N: b.round, From: len(g.inReserve(Royalist)) + len(g.inReserve(Parliament))})
 			return
 		}
 	}
@@ -146,11 +127,8 @@ func (g *Game) determinedStand() {
 		if b.kind != field || b.stand != noBlock || b.general == s || !g.aims(s, lastStand, g.aimOf(b)) {
 			continue
 		}
-		q := &table.Question{Side: s, Name: "last-stand", At: "last-stand", Area: g.placeName(b.area), N: b.round}
-		for _, x := range g.active(s, infantry) {
-			q.Options = append(q.Options, table.Option{Verb: "stand", Name: g.name(x)})
-		}
-		q.Options = append(q.Options, table.Option{Verb: "wait"})
+		q := &table.Question{Side: s, Name: "last-stand", At: "last-stand", Area: g.placeName(b.area), N: b.round,
+			Options: append(g.each("stand", g.active(s, infantry)), table.Option{Verb: "wait"})}
 		if o := g.t.Ask(q); o.Verb == "stand" {
 			b.stand, _ = g.block(s, o.Name)
 			g.used[s] = true
@@ -181,13 +159,9 @@ func (g *Game) postArtillery() {
 		if b.general == s || !g.aims(s, wellPositioned, g.aimOf(b)) {
 			continue
 		}
-		q := &table.Question{Side: s, Name: "post", At: "post-" + Sides[s], Area: g.placeName(b.area)}
-		for i := range g.Blocks {
-			if x := blockID(i); g.inPlay(x, s) && g.info(x).class == artillery {
-				q.Options = append(q.Options, table.Option{Verb: "post", Name: g.name(x)})
-			}
-		}
-		if q.Options != nil {
+		guns := which.Of(g.everyBlock(), func(x blockID) bool { return g.inPlay(x, s) && g.info(x).class == artillery })
+		if guns != nil {
+			q := &table.Question{Side: s, Name: "post", At: "post-" + Sides[s], Area: g.placeName(b.area), Options: g.each("post", guns)}
 			b.post[s], _ = g.block(s, g.t.Ask(q).Name)
 		}
 	}

@@ -13,28 +13,12 @@ import (
 // track. ORDERS.md lists what can be set.
 func (g *Game) Rule(t *table.Table, c game.Change) error {
 	g.t = t
-	told := len(t.Result().Events)
-	err := g.rule(c)
-	g.ruled += len(t.Result().Events) - told
-	return err
-}
-
-// toldSoFar is how many events have been told, those of rulings aside: they are
-// nobody's doing.
-func (g *Game) toldSoFar() int { return len(g.t.Result().Events) - g.ruled }
-
-func (g *Game) rule(c game.Change) error {
-	switch c.What {
-	case ruling.OfBlock:
-		return g.ruleBlock(c)
-	case ruling.OfCard:
-		return g.ruleCard(c)
-	case ruling.OfControl:
-		return g.ruleControl(c)
-	case "track":
-		return ruling.Track(g.rows, g, c, "a side: side: royalist or parliament", g.tell)
-	}
-	return ruling.What(c.What)
+	return g.ruled.Telling(t, func() error {
+		return ruling.By(c, map[string]func(game.Change) error{ruling.OfBlock: g.ruleBlock, ruling.OfCard: g.ruleCard, ruling.OfControl: g.ruleControl,
+			ruling.OfTrack: func(c game.Change) error {
+				return ruling.Track(g.rows, g, c, "a side: side: royalist or parliament", g.tell)
+			}})
+	})
 }
 
 // ruledPlace finds where a ruling puts a block; either half of a double name will do.
@@ -63,9 +47,14 @@ func (g *Game) ruleBlock(c game.Change) error {
 			names = append(names, g.name(blockID(i)))
 		}
 	}
-	return ruling.Block(c, ruling.Blocks{Words: g.words(), Area: "Area", Of: sideName(s), Names: names, Place: g.ruledPlace,
+	return ruling.Block(g.t, c, ruling.Blocks{Words: g.words(), Area: "Area", Of: sideName(s), Names: names, Place: g.ruledPlace,
 		May: func(x blockID, to areaID) error { return g.mayRule(s, x, to) },
-		Set: func(x blockID, to areaID, strength int8) { g.setBlock(s, x, to, strength) }})
+		// While blocks are deployed everybody knows where Cannon and the King are (12.53).
+		Open: func(x blockID) bool {
+			return g.phase == Deploy && (g.info(x).class == artillery || x == g.charles)
+		},
+		Put:   func(x blockID, to areaID) { g.placeByRuling(s, x, to) },
+		After: func(blockID, areaID, areaID) { g.afterRuling() }})
 }
 
 // mayRule says why a block cannot be put in a place.
@@ -105,29 +94,6 @@ func (g *Game) mayRuleInside(s table.Side, x blockID, c cityID) error {
 		return fmt.Errorf("%s cannot be put in %s: it has room for %s", g.name(x), city.name, blocksWord(city.size))
 	}
 	return nil
-}
-
-// setBlock puts a block somewhere at a strength, tells it, and brings about what
-// follows.
-func (g *Game) setBlock(s table.Side, x blockID, to areaID, strength int8) {
-	from := g.Blocks[x].At
-	// While blocks are deployed everybody knows where Cannon and the King are (12.53).
-	m := ruling.Move{Side: s, Block: g.name(x), From: g.placeName(from), To: g.placeName(to), FromSeen: from >= 0, ToSeen: to >= 0,
-		Open: g.phase == Deploy && (g.info(x).class == artillery || x == g.charles)}
-	if from >= 0 {
-		m.Was = int(g.Blocks[x].Strength)
-	}
-	if to >= 0 {
-		m.Is = int(strength)
-	}
-	if from != to {
-		g.placeByRuling(s, x, to)
-	}
-	g.Blocks[x].Strength = strength
-	ruling.Tell(g.t, m)
-	if from != to {
-		g.afterRuling()
-	}
 }
 
 // placeByRuling puts a block in a place. It keeps whether it has moved this Turn; in a

@@ -1,6 +1,8 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
@@ -72,28 +74,23 @@ var askFollowers = question{Name: "followers", Rule: "10.12", Shape: kind.Each, 
 
 // chooseFollowers asks which blocks go where, before any goes.
 func (g *Game) chooseFollowers(from areaID) (moves []move) {
-	trial, series := g.trial(), g.t.Key()
-	for n := 1; ; n++ {
-		q := &table.Question{Side: Royalist, Name: "followers", At: "followers-" + itoa(n), Series: series, Area: g.placeName(from), Hidden: true, Options: []table.Option{{Verb: "stay"}}}
+	trial := g.trial()
+	for o := range g.t.Until("stay", table.Question{Side: Royalist, Name: "followers", At: "followers-", Series: g.t.Key(), Area: g.placeName(from), Hidden: true}, func(q *table.Question, n int) {
 		for _, x := range trial.In(Royalist, from) {
 			for a := range g.onMap {
-				if trial.mayFollow(x, from, areaID(a)) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.placeName(areaID(a))}})
-				}
+				q.Offer(trial.mayFollow(x, from, a) == nil, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
 			}
 		}
-		if n > 1 && len(q.Options) == 1 {
-			return moves
+		if n == 1 || q.Options != nil {
+			q.Options = slices.Insert(q.Options, 0, table.Option{Verb: "stay"})
 		}
-		o := g.t.Ask(q)
-		if o.Verb == "stay" {
-			return moves
-		}
+	}) {
 		x, _ := g.block(Royalist, o.Name)
 		to, _ := g.area(o.Areas[0])
 		trial.Place(x, to)
 		moves = append(moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
 	}
+	return moves
 }
 
 // mayFollow says whether a Regional block that was with Rupert may go to an
@@ -119,10 +116,5 @@ func (g *Game) mayFollow(x blockID, from, to areaID) *Reason {
 
 // regionalLeaderAt says that the Regional Leader of a block is in a place.
 func (g *Game) regionalLeaderAt(x blockID, a areaID) bool {
-	for _, l := range g.In(g.info(x).side, a) {
-		if g.info(l).kind == regionalLeader && g.leads(l, x) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.In(g.info(x).side, a), func(l blockID) bool { return g.info(l).kind == regionalLeader && g.leads(l, x) })
 }

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // askSiege is which Siege Player 1 has resolved next (7.03).
@@ -25,18 +26,14 @@ func (g *Game) siegeCombat() {
 	g.t.In("siege")
 	defer g.t.Out()
 	done := make([]bool, len(g.cities))
-	for n := 1; ; n++ {
+	for o := range g.t.Until("", table.Question{Name: "siege", At: "order-"}, func(q *table.Question, _ int) {
 		g.t.Safe()
-		q := &table.Question{Side: g.player1, Name: "siege", At: "order-" + itoa(n)}
-		for c := range g.cities {
-			if !done[c] && g.besieged(cityID(c)) != table.Nobody {
-				q.Options = append(q.Options, table.Option{Verb: "besiege", Areas: [3]string{g.cities[c].name}})
-			}
+		q.Side = g.player1
+		for c := range g.everyCity() {
+			q.Offer(!done[c] && g.besieged(c) != table.Nobody, table.Option{Verb: "besiege", Areas: [3]string{g.cities[c].name}})
 		}
-		if q.Options == nil {
-			return
-		}
-		c, _ := g.city(g.t.Ask(q).Areas[0])
+	}) {
+		c, _ := g.city(o.Areas[0])
 		done[c] = true
 		g.t.In(g.cities[c].name)
 		g.tell(table.Event{Kind: toldSiege.Kind, Side: g.besieged(c), Area: g.cities[c].name})
@@ -51,63 +48,33 @@ func (g *Game) siegeCombat() {
 
 // besiegers lists the blocks that besiege a City and may take part in its Siege
 // Combat: not those that retreated there this Turn (7.6).
-func (g *Game) besiegers(c cityID) (list []blockID) {
-	for _, x := range g.In(g.besieged(c).Other(), g.cities[c].area) {
-		if !g.retreated[x] {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) besiegers(c cityID) []blockID {
+	return which.From(g.In(g.besieged(c).Other(), g.cities[c].area), func(x blockID) bool { return !g.retreated[x] })
 }
 
-// troops are the Infantry and Cavalry among some blocks.
-func (g *Game) troops(blocks []blockID) (list []blockID) {
-	for _, x := range blocks {
-		if g.info(x).class != artillery {
-			list = append(list, x)
-		}
-	}
-	return list
+// troops are the Infantry and Cavalry among some blocks, guns the Artillery.
+func (g *Game) troops(blocks []blockID) []blockID {
+	return which.From(blocks, func(x blockID) bool { return g.info(x).class != artillery })
 }
 
-// guns are the Artillery among some blocks.
-func (g *Game) guns(blocks []blockID) (list []blockID) {
-	for _, x := range blocks {
-		if g.info(x).class == artillery {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) guns(blocks []blockID) []blockID {
+	return which.From(blocks, func(x blockID) bool { return g.info(x).class == artillery })
 }
 
 // chooseBlocks lets a side name blocks one after the other, each once and at
 // most so many, until it ends. It is asked in any case: others see neither
 // whether it could nor what it could name.
 func (g *Game) chooseBlocks(s table.Side, name string, c cityID, among []blockID, most int) (chosen []blockID) {
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: name, At: name + "-" + itoa(n), Series: g.t.Key(), Area: g.cities[c].name, N: most - n + 1, Hidden: true,
-			Options: []table.Option{{Verb: "end"}}}
-		for _, x := range among {
-			if n <= most {
-				q.Options = append(q.Options, table.Option{Verb: name, Name: g.name(x)})
-			}
+	for o := range g.t.Until("end", table.Question{Side: s, Name: name, At: name + "-", Series: g.t.Key(), Area: g.cities[c].name, Hidden: true}, func(q *table.Question, n int) {
+		q.N, q.Options = most-n+1, []table.Option{{Verb: "end"}}
+		if n <= most {
+			q.Options = append(q.Options, g.each(name, among)...)
 		}
-		o := g.t.Ask(q)
-		if o.Verb == "end" {
-			return chosen
-		}
+	}) {
 		x, _ := g.block(s, o.Name)
-		chosen, among = append(chosen, x), without(among, x)
+		chosen, among = append(chosen, x), which.But(among, x)
 	}
-}
-
-func without(list []blockID, x blockID) (rest []blockID) {
-	for _, y := range list {
-		if y != x {
-			rest = append(rest, y)
-		}
-	}
-	return rest
+	return chosen
 }
 
 // siegeRounds is how many Rounds Siege Combat lasts at most: three, one on
@@ -160,9 +127,7 @@ var askContinue = question{Name: "continue", Rule: "8.2", Shape: kind.Word, Word
 // continues asks the Attacker whether to go on.
 func (g *Game) continues() bool {
 	b := g.battle
-	o := g.t.Ask(&table.Question{Side: b.attacker, Name: "continue", At: "continue", Area: g.cities[b.city].name, N: b.round,
-		Options: []table.Option{{Verb: "continue"}, {Verb: "stop"}}})
-	return o.Verb == "continue"
+	return g.t.Word(table.Question{Side: b.attacker, Name: "continue", Area: g.cities[b.city].name, N: b.round}, "continue", "stop") == "continue"
 }
 
 // siegeFire has a side's Infantry declare whether they Fire or Engage, and Fire (7.44).
@@ -180,13 +145,8 @@ func (g *Game) siegeFire(s table.Side) {
 }
 
 // engaging lists a side's Infantry blocks that Engage this Round.
-func (g *Game) engaging(s table.Side) (list []blockID) {
-	for _, x := range g.active(s, infantry) {
-		if g.battle.part[x].engaging {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) engaging(s table.Side) []blockID {
+	return which.From(g.active(s, infantry), func(x blockID) bool { return g.battle.part[x].engaging })
 }
 
 // siegeStrike rolls for a block in Siege Combat. Classes are not targeted

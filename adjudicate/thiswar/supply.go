@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -72,13 +73,8 @@ func (g *Game) unsupplied(s table.Side, a areaID, troops []blockID) (n, horse in
 
 // needSupply lists a side's Infantry and Cavalry in an Area that the
 // Quartermaster General has not declared.
-func (g *Game) needSupply(s table.Side, a areaID) (list []blockID) {
-	for _, x := range g.troops(g.In(s, a)) {
-		if !g.exempt[x] {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) needSupply(s table.Side, a areaID) []blockID {
+	return which.From(g.troops(g.In(s, a)), func(x blockID) bool { return !g.exempt[x] })
 }
 
 // supplyAttrition reduces each unsupplied block by one strength; the owner
@@ -133,16 +129,13 @@ func (g *Game) chooseExempt(s table.Side) (exempt []blockID) {
 		troops := g.needSupply(s, a)
 		for n, _ := g.unsupplied(s, a, troops); n > 0 && len(exempt) < exemptions; n, _ = g.unsupplied(s, a, troops) {
 			q := &table.Question{Side: s, Name: "quartermaster", At: "quartermaster-" + g.placeName(a) + "-" + itoa(len(exempt)+1), Series: series, Area: g.placeName(a), N: exemptions - len(exempt),
-				Options: []table.Option{{Verb: "wait"}}}
-			for _, x := range troops {
-				q.Options = append(q.Options, table.Option{Verb: "exempt", Name: g.name(x)})
-			}
+				Options: slices.Insert(g.each("exempt", troops), 0, table.Option{Verb: "wait"})}
 			o := g.t.Ask(q)
 			if o.Verb == "wait" {
 				break
 			}
 			x, _ := g.block(s, o.Name)
-			exempt, troops = append(exempt, x), without(troops, x)
+			exempt, troops = append(exempt, x), which.But(troops, x)
 		}
 	}
 	return exempt
@@ -187,18 +180,14 @@ func (g *Game) chooseUnsupplied(s table.Side) (reduced []blockID) {
 		troops := g.needSupply(s, a)
 		n, horse := g.unsupplied(s, a, troops)
 		for ; n > 0; n-- {
-			q := &table.Question{Side: s, Name: "supply", At: Sides[s] + "-" + g.placeName(a) + "-" + itoa(n), Series: series, Area: g.placeName(a), N: n}
-			for _, x := range troops {
-				if g.mayStarve(x, n, horse) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
-				}
-			}
+			q := &table.Question{Side: s, Name: "supply", At: Sides[s] + "-" + g.placeName(a) + "-" + itoa(n), Series: series, Area: g.placeName(a), N: n,
+				Options: g.each("reduce", which.From(troops, func(x blockID) bool { return g.mayStarve(x, n, horse) == nil }))}
 			g.starving[s] = reduced
 			x, _ := g.block(s, g.t.Ask(q).Name)
 			if g.info(x).class == cavalry {
 				horse--
 			}
-			reduced, troops = append(reduced, x), without(troops, x)
+			reduced, troops = append(reduced, x), which.But(troops, x)
 		}
 	}
 	return reduced

@@ -3,9 +3,11 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -79,29 +81,27 @@ var askDisperse = question{Name: "disperse", Rule: "9.22", Shape: kind.Each, Ver
 // anybody moves, on a copy of the game. A block that can go nowhere comes back
 // with the Pool as its place.
 func (g *Game) disperse(s table.Side, c cityID) (moves []move) {
-	trial, series := g.trial(), g.t.Key()
+	trial, near := g.trial(), g.anyShelter(s, c)
 	waiting := g.In(s, g.cities[c].inside)
-	near, lost := g.anyShelter(s, c), []blockID{}
-	for n := 1; len(waiting) > 0; n++ {
-		q := &table.Question{Side: s, Name: "disperse", At: "disperse-" + itoa(n), Series: series, Area: g.cities[c].name, N: len(waiting), Hidden: true}
+	sent := func(x blockID, to areaID) {
+		moves = append(moves, move{block: x, from: g.cities[c].inside, path: [2]areaID{to, noArea}})
+	}
+	for o := range g.t.Until("", table.Question{Side: s, Name: "disperse", At: "disperse-", Series: g.t.Key(), Area: g.cities[c].name, Hidden: true}, func(q *table.Question, _ int) {
+		q.N = len(waiting)
 		for _, x := range waiting {
 			for _, a := range trial.sendable(s, c, x, near, waiting) {
-				q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
+				q.Offer(true, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
 			}
 		}
-		if q.Options == nil {
-			lost = waiting
-			break
-		}
-		o := g.t.Ask(q)
+	}) {
 		x, _ := g.block(s, o.Name)
 		to, _ := g.area(o.Areas[0])
 		trial.Place(x, to)
-		waiting = without(waiting, x)
-		moves = append(moves, move{block: x, from: g.cities[c].inside, path: [2]areaID{to, noArea}})
+		waiting = which.But(waiting, x)
+		sent(x, to)
 	}
-	for _, x := range lost {
-		moves = append(moves, move{block: x, from: g.cities[c].inside, path: [2]areaID{pool, noArea}})
+	for _, x := range waiting {
+		sent(x, pool)
 	}
 	return moves
 }
@@ -114,22 +114,14 @@ func (g *Game) shelters(s table.Side, a areaID) bool {
 
 // sympathetic says that there is a Victory City Sympathetic to a side in an Area (4.21).
 func (g *Game) sympathetic(s table.Side, a areaID) bool {
-	for c := range g.cities {
-		if g.cities[c].area == a && g.cities[c].vp > 0 && g.cities[c].sympathy == s {
-			return true
-		}
-	}
-	return false
+	return which.Any(g.everyCity(), func(c cityID) bool {
+		return g.cities[c].area == a && g.cities[c].vp > 0 && g.cities[c].sympathy == s
+	})
 }
 
 // anyShelter says that an Area beside a City takes in a side's blocks.
 func (g *Game) anyShelter(s table.Side, c cityID) bool {
-	for _, l := range g.Links[g.cities[c].area] {
-		if g.shelters(s, l.To) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.Links[g.cities[c].area], func(l block.Link) bool { return g.shelters(s, l.To) })
 }
 
 // sendable lists where a block of a City that surrendered may be sent (9.22);

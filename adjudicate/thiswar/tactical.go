@@ -13,13 +13,14 @@ var askBattles = question{Name: "battles", Rule: "7.0", Shape: kind.Word, Words:
 	Done:   map[string]string{"planned": "The Battles and Sieges of this Turn are fought by your plan."},
 	Missed: "the plan in force is kept"}
 
-// planTactical is where both sides plan the Battles and Sieges of the Turn, at
-// the pace of plans.
-func (g *Game) planTactical() {
+// tacticalPhase has both sides plan the Battles and Sieges of the Turn, at the pace of plans,
+// and say what their Events are for.
+func (g *Game) tacticalPhase() {
 	g.t.Safe()
 	if g.anyCombat() {
 		g.t.PlanHere("battles")
 	}
+	g.tacticalEvents()
 }
 
 // anyCombat says that there is a Battle or a Siege.
@@ -157,16 +158,13 @@ func inOrderOf() *planKind {
 func (g *Game) battles() {
 	g.t.In("battle")
 	defer g.t.Out()
-	for n := 1; ; n++ {
+	for o := range g.t.Until("", table.Question{Name: "battle", At: "order-"}, func(q *table.Question, _ int) {
 		g.t.Safe()
-		q := &table.Question{Side: g.player1, Name: "battle", At: "order-" + itoa(n)}
+		q.Side = g.player1
 		for _, a := range g.Battles() {
-			q.Options = append(q.Options, table.Option{Verb: "fight", Areas: [3]string{g.placeName(a)}})
+			q.Offer(true, table.Option{Verb: "fight", Areas: [3]string{g.placeName(a)}})
 		}
-		if q.Options == nil {
-			return
-		}
-		o := g.t.Ask(q)
+	}) {
 		a, _ := g.area(o.Areas[0])
 		g.t.In(o.Areas[0])
 		g.fight(a)

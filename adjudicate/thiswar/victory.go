@@ -69,8 +69,7 @@ func (g *Game) victoryEvent(s table.Side) {
 	if g.enacted[s] || !e.in("victory") || e.Due != nil && !e.Due(g) {
 		return
 	}
-	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event-" + Sides[s], Block: g.playedName(s), Options: []table.Option{{Verb: "decline"}, {Verb: "enact"}}})
-	if o.Verb == "decline" {
+	if g.t.Word(table.Question{Side: s, Name: "event", At: "event-" + Sides[s], Block: g.playedName(s)}, "decline", "enact") == "decline" {
 		g.tell(table.Event{Kind: toldVictoryEventDeclined.Kind, Side: s, Block: g.playedName(s)})
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -76,11 +77,8 @@ func (g *Game) shown(s table.Side) (cards []cardID) {
 	return cards
 }
 
-func (g *Game) cardNames(cards []cardID) (names []string) {
-	for _, c := range cards {
-		names = append(names, g.cards[c].name)
-	}
-	return names
+func (g *Game) cardNames(cards []cardID) []string {
+	return which.Each(cards, func(c cardID) string { return g.cards[c].name })
 }
 
 // cardWords says of each card what it gives; of those without an Event how
@@ -152,6 +150,15 @@ func (g *Game) roles(t tongue.Tongue, s table.Side) []string {
 		who += t.Sprintf(", Player 2 this Turn")
 	}
 	return []string{who + ".", t.Sprintf("The Victory Track: %s.", track(t, g.vp))}
+}
+
+// OnMap is what stands on the map, and where the Battle is that is being fought.
+func (g *Game) OnMap(s table.Side) view.Board {
+	b := view.Board{Areas: g.viewAreas(s)}
+	if g.battle != nil {
+		b.Fight = g.placeName(g.battle.area)
+	}
+	return b
 }
 
 // viewAreas are the areas with blocks in them.

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -29,9 +30,8 @@ func (g *Game) withdrawBeforeBattle() bool {
 	if g.mayTryWithdrawal() != nil {
 		return false
 	}
-	q := &table.Question{Side: s, Name: "withdraw", At: "withdraw", Area: g.placeName(b.area), Hidden: true,
-		Options: []table.Option{{Verb: "withdraw"}, {Verb: "stand"}}}
-	if g.t.Ask(q).Verb == "stand" {
+	q := table.Question{Side: s, Name: "withdraw", Area: g.placeName(b.area), Hidden: true}
+	if g.t.Word(q, "withdraw", "stand") == "stand" {
 		g.tell(table.Event{Kind: toldStands.Kind, Side: s, Area: q.Area})
 		return false
 	}
@@ -145,15 +145,11 @@ var toldOnlyCavalry = rows.Add(story.Row{Kind: "only-cavalry", Level: 2, Text: "
 // a Defender with Cavalry only has failed to Withdraw.
 func (g *Game) onlyCavalryCaught() {
 	b := g.battle
-	n := 0
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.inPlay(x, b.attacker) && g.info(x).class != cavalry {
-			b.part[x].reserve, b.part[x].late = true, true
-			n++
-		}
+	rest := which.Of(g.everyBlock(), func(x blockID) bool { return g.inPlay(x, b.attacker) && g.info(x).class != cavalry })
+	for _, x := range rest {
+		b.part[x].reserve, b.part[x].late = true, true
 	}
-	if n > 0 {
-		g.tell(table.Event{Kind: toldOnlyCavalry.Kind, Side: b.attacker, Area: g.placeName(b.area), N: n})
+	if rest != nil {
+		g.tell(table.Event{Kind: toldOnlyCavalry.Kind, Side: b.attacker, Area: g.placeName(b.area), N: len(rest)})
 	}
 }

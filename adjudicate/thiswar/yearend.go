@@ -1,10 +1,13 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -119,7 +122,7 @@ func (g *Game) chooseHomes(s table.Side) (moves []move) {
 		if homes == nil || !stays && !g.roomForAll(s, have, trial) {
 			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{places[pool]}})
 		}
-		asked, have = true, without(have, x)
+		asked, have = true, which.But(have, x)
 		o := g.t.Ask(q)
 		if o.Verb == "keep" {
 			continue
@@ -135,14 +138,10 @@ func (g *Game) chooseHomes(s table.Side) (moves []move) {
 }
 
 // homesOf lists where a block may return to, with the room there is in a trial.
-func (g *Game) homesOf(s table.Side, x blockID, trial *Game) (list []areaID) {
-	for i := range g.areas {
-		a := areaID(i)
-		if g.mayReturn(s, x, a) == nil && (a == g.scotland || trial.hasRoom(s, x, a)) {
-			list = append(list, a)
-		}
-	}
-	return list
+func (g *Game) homesOf(s table.Side, x blockID, trial *Game) []areaID {
+	return which.Of(areaID(len(g.areas)), func(a areaID) bool {
+		return g.mayReturn(s, x, a) == nil && (a == g.scotland || trial.hasRoom(s, x, a))
+	})
 }
 
 // roomForAll says whether all of some blocks could return, with the room there is in
@@ -174,12 +173,7 @@ func (g *Game) mustReturn(x blockID) bool {
 
 // leaderStays says that a Leader is in an Area: blocks with him may stay (11.3).
 func (g *Game) leaderStays(s table.Side, a areaID) bool {
-	for _, x := range g.In(s, a) {
-		if g.info(x).kind == leader {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.In(s, a), func(x blockID) bool { return g.info(x).kind == leader })
 }
 
 // mayReturn says whether a block may return to an Area, if there is room: a Friendly one

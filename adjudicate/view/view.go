@@ -67,6 +67,8 @@ type View struct {
 	// Events are what happened since this side last gave orders, and because of
 	// them, as it may know it.
 	Events []Event `yaml:"events,omitempty" json:"events,omitempty"`
+	// Past is the map as it was while the events happened, from the first on.
+	Past []Moment `yaml:"past,omitempty" json:"past,omitempty"`
 	// Decided is what this side's plan or the house answered in its place, and
 	// Passed why orders that it had sent ahead were not used.
 	Decided []Decided `yaml:"decided,omitempty" json:"decided,omitempty"`
@@ -113,6 +115,26 @@ func (v *View) Together(begin string, named func(side string) string) string {
 	return strings.Join(list, ", ")
 }
 
+// Board is what stands on the map, as a side may know it.
+type Board struct {
+	// Areas are the areas that hold blocks, in the order of the map.
+	Areas []Area
+	// Fight is the area in which a battle is being fought, empty without one.
+	Fight string
+}
+
+// Moment is what a board was like after some of the events of a view, up to the next Moment,
+// and after the last up to the view itself.
+type Moment struct {
+	// After is how many of the events had been told: 0 before the first.
+	After int `yaml:"after" json:"after"`
+	// Fight is where a battle was being fought.
+	Fight string `yaml:"fight,omitempty" json:"fight,omitempty"`
+	// Areas are those that stood otherwise right afterwards, as they stood then; those
+	// without blocks by their names alone.
+	Areas []Area `yaml:"areas,omitempty" json:"areas,omitempty"`
+}
+
 // Area is an area with blocks in it.
 type Area struct {
 	Name string `yaml:"name" json:"name"`
@@ -127,6 +149,16 @@ type Area struct {
 	Seen  []Block `yaml:"seen,omitempty" json:"seen,omitempty"`
 	// City is the Fortified City in the area while blocks are in it.
 	City *City `yaml:"city,omitempty" json:"city,omitempty"`
+}
+
+// Stacks are the lists of the blocks in an area whose faces its side sees: its own, the
+// enemy's, and likewise in the city.
+func (a *Area) Stacks() []*[]Block {
+	list := []*[]Block{&a.Own, &a.Seen}
+	if a.City != nil {
+		list = append(list, &a.City.Own, &a.City.Seen)
+	}
+	return list
 }
 
 // City is a Fortified City with blocks of one side in it, besieged.

@@ -123,6 +123,9 @@ func (f *Field) In(s table.Side, a Area) (list []ID) {
 	for i := range f.Blocks {
 		if f.Blocks[i].At == a && f.Owner(ID(i)) == s {
 			list = append(list, ID(i))
+			if a >= 0 && len(list) == cap(list) {
+				break // there are no more
+			}
 		}
 	}
 	return list

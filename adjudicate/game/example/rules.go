@@ -40,6 +40,9 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	return v
 }
 
+// OnMap is what stands on the map.
+func (g *Game) OnMap(s table.Side) view.Board { return view.Board{Areas: g.shown(s)} }
+
 // shown are the areas where blocks are, as a side sees them.
 func (g *Game) shown(s table.Side) (list []view.Area) {
 	for a, name := range g.Names {

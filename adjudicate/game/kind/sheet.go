@@ -36,7 +36,7 @@ func (b *Book[G]) Propose(g G, v *view.View, q *view.Question) []string {
 
 // Lines are those of one question in an order sheet, by the shape of its answers: each choice
 // a line to take the # away from, of a list the names and one that is complete. remark, which
-// may be nil, says more of an answer.
+// may be nil, says more of an answer, behind it or behind its name among those of a list.
 func (m *Known[G]) Lines(t tongue.Tongue, q *view.Question, remark func(table.Option) string) (lines []string) {
 	k := m.Find(q.Name)
 	opts := m.grammar.Options(q)
@@ -45,7 +45,7 @@ func (m *Known[G]) Lines(t tongue.Tongue, q *view.Question, remark func(table.Op
 	}
 	switch {
 	case k.Write == nil && k.Shape == List:
-		return m.listLines(t, k, q, opts)
+		return m.listLines(t, k, q, opts, remark)
 	case k.Write == nil && k.Shape == Each:
 		return m.eachLines(t, k, q, opts)
 	case k.Shape == Items:
@@ -74,18 +74,23 @@ func TakeAway(t tongue.Tongue) string {
 }
 
 // listLines proposes a full list, and shows what else can be in it.
-func (m *Known[G]) listLines(t tongue.Tongue, k *Kind[G], q *view.Question, opts []table.Option) (lines []string) {
-	var names, first []string
+func (m *Known[G]) listLines(t tongue.Tongue, k *Kind[G], q *view.Question, opts []table.Option, remark func(table.Option) string) (lines []string) {
+	var names, remarked, first []string
 	stop := ""
 	for _, o := range opts {
-		if w := m.Words(k, o); o.Name == "" && o.Areas[0] == "" {
+		w := m.Words(k, o)
+		switch {
+		case o.Name == "" && o.Areas[0] == "":
 			stop = w
-		} else if !slices.Contains(names, w) {
-			names = append(names, w)
+		case !slices.Contains(names, w):
+			names, remarked = append(names, w), append(remarked, w)
+			if remark != nil {
+				remarked[len(names)-1] += remark(o)
+			}
 		}
 	}
 	if len(names) > 1 {
-		lines = append(lines, sheet.Wrap("  # "+t.Sprintf("of: "), sheet.Commas(names))...)
+		lines = append(lines, sheet.Wrap("  # "+t.Sprintf("of: "), sheet.Commas(remarked))...)
 	}
 	lines = append(lines, TakeAway(t))
 	if stop != "" {
@@ -111,7 +116,8 @@ func (m *Known[G]) eachLines(t tongue.Tongue, k *Kind[G], q *view.Question, opts
 	var heads, example []string
 	to := map[string][]string{}
 	stop := ""
-	for _, o := range opts {
+	through := check.Through(m, q)
+	for _, o := range slices.Concat(opts, through) { // more can come of the first answers
 		head, value := m.Pair(k, o)
 		switch {
 		case head == "":
@@ -125,10 +131,10 @@ func (m *Known[G]) eachLines(t tongue.Tongue, k *Kind[G], q *view.Question, opts
 		}
 	}
 	said := map[string]bool{}
-	for _, o := range check.Through(m, q) {
+	for _, o := range through {
 		if head, value := m.Pair(k, o); head != "" && !said[head] {
 			said[head] = true
-			example = append(example, orders.Quote(head)+": "+orders.Quote(value))
+			example = append(example, head+": "+value)
 		}
 	}
 	listed := map[string]bool{}
@@ -154,7 +160,7 @@ func (m *Known[G]) eachLines(t tongue.Tongue, k *Kind[G], q *view.Question, opts
 		lines = append(lines, "  # "+q.Name+": "+stop)
 	}
 	if len(example) == 0 && len(heads) > 0 {
-		example = []string{orders.Quote(heads[0]) + ": " + orders.Quote(to[heads[0]][0])}
+		example = []string{heads[0] + ": " + to[heads[0]][0]}
 	}
 	if len(example) > 0 {
 		lines = append(lines, "  # "+q.Name+": {"+strings.Join(example, ", ")+"}")

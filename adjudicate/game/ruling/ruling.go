@@ -20,11 +20,12 @@ import (
 // set: one of the words below, or a track.
 const Kind = "ruled"
 
-// What a ruling sets, in the Words of its event.
+// What a ruling sets; all but a track in the Words of its event.
 const (
 	OfBlock   = "block"
 	OfCard    = "card"
 	OfControl = "control"
+	OfTrack   = "track"
 )
 
 // Head begins what is told of a ruling.
@@ -147,7 +148,7 @@ func Dest(to string) (string, error) {
 
 // What refuses a kind of ruling that there is not.
 func What(given string) error {
-	known := []string{OfBlock, OfControl, OfCard, "track"}
+	known := []string{OfBlock, OfControl, OfCard, OfTrack}
 	if slices.Contains(known, given) {
 		return nil
 	}

@@ -89,12 +89,20 @@ type Blocks struct {
 	// Place finds where a block is to be, May says why it cannot be put there.
 	Place func(given string) (block.Area, error)
 	May   func(x block.ID, to block.Area) error
-	Set   func(x block.ID, to block.Area, strength int8)
+	// Open says that the other side sees a block's strength, Known that it knows which one goes
+	// to a place; nil: it never does.
+	Open  func(x block.ID) bool
+	Known func(x block.ID, to block.Area) bool
+	// Before, if it is set, does what comes before the ruling, Put puts a block in another
+	// place, and After brings about what follows from that.
+	Before func()
+	Put    func(x block.ID, to block.Area)
+	After  func(x block.ID, from, to block.Area)
 }
 
-// Block puts a block of a side somewhere, or sets its strength. One that comes from off
-// the map, or goes there, has its full strength.
-func Block(c game.Change, b Blocks) error {
+// Block puts a block of a side somewhere, or sets its strength, and tells it. One that comes
+// from off the map, or goes there, has its full strength.
+func Block(t *table.Table, c game.Change, b Blocks) error {
 	name, err := Name("block of "+b.Of, c.Name, b.Names)
 	if err != nil {
 		return err
@@ -126,6 +134,53 @@ func Block(c game.Change, b Blocks) error {
 	if to == at.At && strength == at.Strength {
 		return fmt.Errorf("%s is so already", name)
 	}
-	b.Set(x, to, strength)
+	b.set(t, c.Side, x, to, strength)
 	return nil
 }
+
+// set puts a block somewhere at a strength, tells it, and brings about what follows.
+func (b *Blocks) set(t *table.Table, s table.Side, x block.ID, to block.Area, strength int8) {
+	if b.Before != nil {
+		b.Before()
+	}
+	name, _ := b.Printed(x)
+	from := b.Blocks[x].At
+	m := Move{Side: s, Block: name, From: b.At(from), To: b.At(to), FromSeen: from >= 0, ToSeen: to >= 0,
+		Open: b.Open != nil && b.Open(x), Named: b.Known != nil && b.Known(x, to)}
+	if from >= 0 {
+		m.Was = int(b.Blocks[x].Strength)
+	}
+	if to >= 0 {
+		m.Is = int(strength)
+	}
+	if from != to {
+		b.Put(x, to)
+	}
+	b.Blocks[x].Strength = strength
+	Tell(t, m)
+	if from != to {
+		b.After(x, from, to)
+	}
+}
+
+// By has that set a change which does so for its kind.
+func By(c game.Change, set map[string]func(game.Change) error) error {
+	if do := set[c.What]; do != nil {
+		return do(c)
+	}
+	return What(c.What)
+}
+
+// Told is how many events rulings have told, which are nobody's doing.
+type Told int
+
+// Telling does what a ruling says, and counts what that tells.
+func (n *Told) Telling(t *table.Table, do func() error) error {
+	told := len(t.Result().Events)
+	err := do()
+	*n += Told(len(t.Result().Events) - told)
+	return err
+}
+
+// Others is how many events have been told besides.
+func (n Told) Others(t *table.Table) int { return len(t.Result().Events) - int(n) }

@@ -26,6 +26,18 @@ func (t *Table) Until(end string, q Question, fill func(q *Question, n int)) ite
 	}
 }
 
+// Phases plays those phases of a turn that are still to come: first is that of the first, and
+// now the one to be played, which goes on with each.
+func Phases[P ~uint8](t *Table, now *P, first P, play ...func()) {
+	for i, phase := range play {
+		if *now == first+P(i) {
+			t.Begin()
+			phase()
+			*now++
+		}
+	}
+}
+
 // Shuffled is a list in a random order.
 func Shuffled[T any](t *Table, label string, list []T) []T {
 	out := make([]T, len(list))

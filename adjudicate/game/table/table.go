@@ -55,6 +55,8 @@ type Config struct {
 	// Safe is called, if it is set, at each Safe of the rules with its number in
 	// the run, from 1: there a ruling may change the state.
 	Safe func(n int)
+	// Told is called, if it is set, with each event, when the state is as it is told.
+	Told func(Event)
 }
 
 // Answerer gives the answers of both sides.
@@ -223,6 +225,9 @@ func (t *Table) Label(label string) string {
 // Tell reports an event.
 func (t *Table) Tell(e Event) {
 	t.calm = false
+	if t.cfg.Told != nil {
+		t.cfg.Told(e)
+	}
 	t.res.Events = append(t.res.Events, e)
 }
 

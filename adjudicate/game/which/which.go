@@ -5,8 +5,8 @@ package which
 import "slices"
 
 // Of are those of so many numbered things that are so.
-func Of[T ~int8](many T, are func(T) bool) (list []T) {
-	for x := range many {
+func Of[T ~int8 | ~int16](many T, are func(T) bool) (list []T) {
+	for x := T(0); x < many; x++ {
 		if are(x) {
 			list = append(list, x)
 		}
@@ -15,8 +15,8 @@ func Of[T ~int8](many T, are func(T) bool) (list []T) {
 }
 
 // Any says that one of so many numbered things is so.
-func Any[T ~int8](many T, is func(T) bool) bool {
-	for x := range many {
+func Any[T ~int8 | ~int16](many T, is func(T) bool) bool {
+	for x := T(0); x < many; x++ {
 		if is(x) {
 			return true
 		}
@@ -25,8 +25,8 @@ func Any[T ~int8](many T, is func(T) bool) bool {
 }
 
 // Number is how many of so many numbered things are so.
-func Number[T ~int8](many T, are func(T) bool) (n int) {
-	for x := range many {
+func Number[T ~int8 | ~int16](many T, are func(T) bool) (n int) {
+	for x := T(0); x < many; x++ {
 		if are(x) {
 			n++
 		}
@@ -61,6 +61,16 @@ func But[S ~[]T, T comparable](list S, one T) S {
 		return list
 	}
 	return slices.Delete(slices.Clone(list), k, k+1)
+}
+
+// Named is the first of some things that has a name, by their number, -1 if there is none.
+func Named[ID ~int8 | ~int16, T any](list []T, name string, of func(*T) string) (ID, bool) {
+	for i := range list {
+		if of(&list[i]) == name {
+			return ID(i), true
+		}
+	}
+	return -1, false
 }
 
 // Each is what each of a list is, such as its name.

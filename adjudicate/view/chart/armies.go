@@ -62,13 +62,45 @@ type plate struct {
 	marker  int // of a siege, -1
 	size    int // of the letters
 	brigade int // how many pieces it stands for
+	heap    int // the same, leaders and markers too, where it is but a number
 }
 
-func (d *drawing) plate(side int, st Stack, h int, walled bool, marker int) (p plate) {
-	p = plate{side: side, st: st, rows: d.rows(st), h: h, walled: walled, marker: marker, size: h * 66 / 100}
+// pieces are all in a stack.
+func (p *plate) pieces() (n int) {
+	for _, r := range p.rows {
+		n += r.pieces()
+	}
+	return n
+}
+
+// pieces are all in a row.
+func (r *row) pieces() int {
+	if r.leader.Name != "" {
+		return r.n + len(r.signs) + 1
+	}
+	return r.n + len(r.signs)
+}
+
+// high is how high its rows are.
+func (p *plate) high() int {
+	if p.heap > 0 {
+		return p.h
+	}
+	return len(p.rows) * p.h
+}
+
+// plate is a stack at a height, each of its names at most so wide; with no width for them it
+// is a single row that says how many pieces there are.
+func (d *drawing) plate(side int, st Stack, h, most int, walled bool, marker int) (p plate) {
+	p = plate{side: side, st: st, rows: d.rows(st), h: h, walled: walled, marker: marker, size: h * 72 / 100}
+	if most == 0 && len(p.rows) > 0 {
+		p.heap = p.pieces()
+		p.w = h/4 + d.m.letters.width(itoa(p.heap), p.size*12/10, true)
+		return p
+	}
 	for _, r := range p.rows {
 		name := cmp.Or(d.m.look.Short[r.leader.Name], r.leader.Name)
-		name = d.m.letters.cut(name, p.size, false, d.near(900))
+		name = d.m.letters.cut(name, p.size, false, most)
 		p.names = append(p.names, name)
 		w := h / 4
 		if r.below {
@@ -89,7 +121,7 @@ func (d *drawing) plate(side int, st Stack, h int, walled bool, marker int) (p p
 
 // around is how large a plate is with what is about it.
 func (p *plate) around() (w, h int) {
-	w, h = p.w, len(p.rows)*p.h
+	w, h = p.w, p.high()
 	if p.walled {
 		w, h = w+24, h+56
 	}
@@ -99,8 +131,12 @@ func (p *plate) around() (w, h int) {
 	return w + 16, h + 16
 }
 
-// army draws a side's stack near a place, in or before its walls, and returns 1 if there was
-// no room near it.
+// farOff is how much worse it is that something has no room near its place than that it is
+// but a number.
+const farOff = 8
+
+// army draws a side's stack near a place, in or before its walls, and returns how bad it is
+// there, 0 where it has room for its names.
 func (d *drawing) army(i, side int, st Stack, mark rect, walled bool, marker int) int {
 	c := mark.center()
 	near := d.m.areas[i].stack
@@ -108,12 +144,13 @@ func (d *drawing) army(i, side int, st Stack, mark rect, walled bool, marker int
 		near = c
 	}
 	type try struct {
-		h, far int
-		may    owners
+		h, far, most int
+		may          owners
 	}
-	for _, t := range []try{{165, 420, offRoad}, {150, 480, offRoad}, {150, 330, anywhere}, {135, 420, offRoad}, {135, 450, anywhere}, {120, 500, anywhere},
-		{105, 550, anywhere}, {95, 600, anywhere}, {85, 650, anywhere}, {80, 800, anywhere}, {80, 1200, anywhere}, {80, 9000, anywhere}} {
-		p := d.plate(side, st, d.near(t.h), walled, marker)
+	// Rather a shorter name than far away, and rather a number than smaller letters.
+	for _, t := range []try{{200, 420, 900, offRoad}, {190, 480, 900, offRoad}, {190, 330, 900, anywhere}, {190, 480, 900, anywhere}, {190, 480, 400, offRoad},
+		{190, 480, 400, anywhere}, {190, 600, 400, anywhere}, {190, 480, 0, anywhere}, {190, 650, 0, anywhere}, {190, 800, 0, anywhere}, {190, 1200, 0, anywhere}, {190, 9000, 0, anywhere}} {
+		p := d.plate(side, st, d.near(t.h), d.near(t.most), walled, marker)
 		w, h := p.around()
 		at, ok := d.room.find(w, h, near, t.far, t.may)
 		if !ok {
@@ -123,12 +160,15 @@ func (d *drawing) army(i, side int, st Stack, mark rect, walled bool, marker int
 		d.room.take(at)
 		d.string(c, mark, at)
 		d.drawPlate(i, p, at.inset(8))
-		if t.far > 700 {
+		switch {
+		case t.far > 700:
+			return farOff
+		case t.most == 0:
 			return 1
 		}
 		return 0
 	}
-	return 1
+	return farOff
 }
 
 // string is a line from a stack to its place, where they are apart.
@@ -147,13 +187,23 @@ func (d *drawing) drawPlate(i int, p plate, at rect) {
 		d.walls(at)
 		left, top = at.x+12, at.y+44
 	}
+	if p.heap > 0 {
+		var tips []string
+		for _, r := range p.rows {
+			tips = append(tips, d.tipOf(p.side, r, p.st))
+		}
+		box := rect{left, top, p.w, p.h}
+		s.placeBlocks(d.m.areas[i].name, box, p.heap)
+		s.piece(p.rows[0].leader.Name, strings.Join(tips, "; "), func() {
+			s.rect("block"+n, box, corner(p.side, p.h))
+			c, size := box.center(), p.size*12/10
+			s.text("bold"+n, itoa(p.heap), point{c[0], c[1] + size*36/100}, size, middle)
+		})
+		p.rows = nil
+	}
 	for k, r := range p.rows {
 		box := rect{left, top + k*p.h, p.w, p.h}
-		pieces := r.n + len(r.signs)
-		if r.leader.Name != "" {
-			pieces++
-		}
-		s.placeBlocks(d.m.areas[i].name, box, pieces)
+		s.placeBlocks(d.m.areas[i].name, box, r.pieces())
 		s.piece(r.leader.Name, d.tipOf(p.side, r, p.st), func() {
 			s.rect("block"+n, box, corner(p.side, p.h))
 			d.row(p, k, box)

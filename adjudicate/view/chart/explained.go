@@ -64,13 +64,13 @@ func (d *drawing) explainedPlace(sign string) (width int, draw func(rect)) {
 	case "answer":
 		return 300, func(r rect) { s.line("answer1", ring(r.x, r.center()[1], r.x+r.w, r.center()[1])) }
 	case "leader":
-		p := d.plate(0, Stack{Shown: []Block{{Name: "N.N.", Type: d.m.look.Leaders[0], Count: 4}}}, 150, false, -1)
+		p := d.plate(0, Stack{Shown: []Block{{Name: "N.N.", Type: d.m.look.Leaders[0], Count: 4}}}, 150, 900, false, -1)
 		return p.w, func(r rect) {
 			s.rect("block0", rect{r.x, r.y + 10, p.w, p.h}, 0)
 			d.row(p, 0, rect{r.x, r.y + 10, p.w, p.h})
 		}
 	case "inside":
-		p := d.plate(0, Stack{Count: 2}, 130, true, -1)
+		p := d.plate(0, Stack{Count: 2}, 130, 900, true, -1)
 		return p.w + 24, func(r rect) {
 			d.walls(rect{r.x, r.y - 5, p.w + 24, 185})
 			s.rect("block0", rect{r.x + 12, r.y + 38, p.w, p.h}, 0)

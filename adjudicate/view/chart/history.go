@@ -12,14 +12,11 @@ import (
 type Moment struct {
 	Position
 	Where, Result string
-	// Unsure says that more happened since than is told, so that it may have been otherwise.
-	Unsure bool
 }
 
 // A picture with a history holds, beside what stands in an area now, what stood there at
 // each moment of it, as groups that a page shows in its place. History are by moment what
-// changed: "17.2" is the second state of area 17 that is not that of now, "17.0" that of now; "?" stands
-// at moments that are not sure.
+// changed: "17.2" is the second state of area 17 that is not that of now, "17.0" that of now.
 
 // History is Board with the moments before it, the first of which is the beginning.
 func (m *Map) History(p Position, past []Moment) (*Scene, error) {
@@ -109,9 +106,6 @@ func (h *history) draw(past []Moment) {
 			if k != last[i] {
 				changed, last[i] = append(changed, itoa(i)+"."+itoa(k)), k
 			}
-		}
-		if at.Unsure {
-			changed = append(changed, "?")
 		}
 		d.areas = areas
 		h.arrows(n, at)

@@ -12,6 +12,14 @@ func tileWidth(h int) int { return h * 13 / 10 }
 
 const gap = 16 // between blocks
 
+// leastText is the smallest that is written on blocks: 9 pixels, where the whole map is as
+// high as a window of 800 leaves room for. What cannot be so large is not written there; what
+// is said of the block has it.
+const leastText = 136
+
+// leastStack is the height of the smallest block with a number on it.
+const leastStack = 190
+
 // stacks draws the blocks in an area: counts first, which are small, then the
 // faces in what room is left. It returns how high the lowest block is.
 func (d *drawing) stacks(i int, a *Area) int {
@@ -83,7 +91,7 @@ func (d *drawing) attempts() (list [len(attempts)]attempt) {
 
 // attempts are what is tried in turn: rather a little smaller and at home than
 // large and in the sea.
-var attempts = [...]attempt{{340, inside}, {305, inside}, {270, inside}, {245, inside}, {220, inside}, {195, inside}, {170, inside}, {220, ashore}, {195, ashore},
+var attempts = [...]attempt{{400, inside}, {340, inside}, {305, inside}, {270, inside}, {245, inside}, {220, inside}, {195, inside}, {170, inside}, {220, ashore}, {195, ashore},
 	{150, inside}, {170, ashore}, {150, ashore}, {130, inside}, {130, ashore}, {130, outside}}
 
 // count draws blocks without faces: one block with their number on it.
@@ -95,13 +103,14 @@ func (d *drawing) count(i, side, n int, near point) int {
 func (d *drawing) stack(i, side, n int, near point, tip string) int {
 	room := d.places(i)
 	for _, t := range d.attempts() {
-		at, ok := room.find(t.h+40, t.h+40, near, t.how)
+		h := max(min(t.h, d.z(340)), d.z(leastStack))
+		at, ok := room.find(h+40, h+40, near, t.how)
 		if !ok {
 			continue
 		}
 		d.room.take(at)
 		d.scene.placeBlocks(d.m.areas[i].name, at, n)
-		d.plainStack(side, n, rect{at.x + 8, at.y + 32, t.h, t.h}, tip)
+		d.plainStack(side, n, rect{at.x + 8, at.y + 32, h, h}, tip)
 		return t.h
 	}
 	return 0
@@ -114,7 +123,7 @@ func (d *drawing) plainStack(side, n int, at rect, tip string) {
 			d.scene.rect("block"+itoa(side), rect{at.x + 12*k, at.y - 12*k, at.w, at.h}, corner(side, at.h))
 		}
 		c := at.center()
-		size := at.h * 75 / 100
+		size := max(at.h*75/100, d.z(leastText))
 		d.scene.text("bold"+itoa(side), itoa(n), point{c[0], c[1] + size*36/100}, size, middle)
 	})
 }
@@ -206,27 +215,49 @@ func (d *drawing) face(side int, b Block, at rect) {
 		}
 		s.circle(class+n, point{x + k*(r*26/10), at.y + h*17/100}, r)
 	}
-	middleY := at.y + h*48/100
-	named := h >= d.z(190) && d.m.percent == 100 || h >= 380
-	if !named {
-		middleY = at.y + h*64/100
-	}
-	g := h * 30 / 100
-	d.kind(side, b.Type, rect{at.x + at.w*27/100 - g/2, middleY - g/2, g, g})
+	least, top := d.z(leastText), at.y+h*26/100 // below the pips
 	rating := fields(b.Rating)
-	size := h * 36 / 100
-	if len(rating) > 1 {
+	if len(rating) > 2 {
 		rating = rating[:2]
-		size = h * 27 / 100
 	}
-	y := middleY - (len(rating)-1)*size*46/100 + size*36/100
+	size := max(h*36/100, least)
+	if len(rating) > 1 {
+		size = max(h*27/100, least)
+	}
+	line := size * 82 / 100
+	high := size*76/100 + (len(rating)-1)*line // of letters as high as these
+	if high > at.y+h-top-h/25 {
+		rating = nil
+	}
+	below := at.y + h // of sign and rating
+	named := below-top >= high+h/8+least
+	name := max(h*27/100, least)
+	if named {
+		below -= name * 95 / 100
+	}
+	mid, wide := (top+below)/2, 0
 	for _, words := range rating {
-		s.text("bold"+n, d.m.letters.cut(words, size, true, at.w/2), point{at.x + at.w*70/100, y}, size, middle)
-		y += size * 92 / 100
+		wide = max(wide, d.m.letters.width(words, size, true))
+	}
+	g, right := h*30/100, at.x+at.w*70/100
+	sign := at.x + at.w*27/100
+	if room := at.w - wide - g*4/3; wide > 0 && wide > at.w/2 { // side by side, as they have room
+		if room < 0 {
+			rating = nil
+		}
+		sign, right = at.x+room/3+g*2/3, at.x+at.w-room/3-wide/2
+	}
+	if rating == nil {
+		sign = at.x + at.w/2
+	}
+	d.kind(side, b.Type, rect{sign - g/2, mid - g/2, g, g})
+	y := mid - (len(rating)-1)*line/2 + size*36/100
+	for _, words := range rating {
+		s.text("bold"+n, words, point{right, y}, size, middle)
+		y += line
 	}
 	if named {
-		size := h * 27 / 100
-		s.text("ink"+n, d.m.letters.brief(b.Name, size, at.w-30), point{at.x + at.w/2, at.y + h*92/100}, size, middle)
+		s.text("ink"+n, d.m.letters.brief(b.Name, name, at.w-30), point{at.x + at.w/2, at.y + h - name*28/100}, name, middle)
 	}
 }
 

@@ -102,7 +102,7 @@ func (d *drawing) settled(marks []rect, crowd int) (bad int) {
 	names := func(first bool) {
 		for i := range d.m.areas {
 			if first == (has(i) || d.m.crowded(i, crowd)) && !d.placeName(i, marks[i]) {
-				bad++
+				bad += farOff
 			}
 		}
 	}

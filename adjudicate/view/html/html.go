@@ -47,8 +47,6 @@ type Options struct {
 var (
 	//go:embed page.css
 	pageCSS string
-	//go:embed steps.js
-	stepsJS string
 	//go:embed report.js
 	reportJS string
 	//go:embed live.js
@@ -60,6 +58,11 @@ var (
 	//go:embed slides.tmpl
 	slidesTemplate string
 )
+
+// Stepping is the script that moves a map through its history, for other pages that have one.
+//
+//go:embed steps.js
+var Stepping string
 
 // english and french are the templates in each language, made when they are needed.
 var (

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
@@ -28,7 +29,7 @@ type page struct {
 	Awaited      string
 	Deadline     string
 	Map          *board
-	Groups       []group
+	Groups       []account.Group
 	Events       int
 	Battles      []battle
 	ToCome       []string
@@ -89,7 +90,7 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	css := pageCSS
 	if m != nil {
 		pos := chart.Of(v)
-		past := moments(v, m)
+		past := account.Moments(v, m)
 		s, err := m.History(pos, past)
 		if err != nil {
 			return nil, err
@@ -109,9 +110,9 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	}
 	style := scenarios.StyleOf(v.Rules)
 	p.Pieces, p.Holdings = newPieces(t, &style), shown(t.Word(cmp.Or(style.Holdings, "Victory Cities")))
-	p.head = newHead(css, stepsJS+reportJS, o.Live)
+	p.head = newHead(css, Stepping+reportJS, o.Live)
 	p.asks(v, o)
-	p.happened(v, v.Events, m)
+	p.Groups, p.Events = account.Of(v, m), len(v.Events)
 	p.battles(v)
 	p.forces(v, m)
 	p.beside(v)

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/chart"
 )
 
@@ -71,21 +72,21 @@ func Spectators(steps []Public, given *chart.Map, later int) ([]byte, error) {
 
 // publicGroups are the lines of a call's report under their headings: a line that others
 // stand under, at the left, is one.
-func publicGroups(report []string) (groups []group) {
+func publicGroups(report []string) (groups []account.Group) {
 	for i, l := range report {
 		words := strings.TrimLeft(l, " ")
 		in := (len(l) - len(words)) / 2
 		if in == 0 && i+1 < len(report) && strings.HasPrefix(report[i+1], " ") {
-			groups = append(groups, group{Head: shown(words)})
+			groups = append(groups, account.Group{Head: shown(words)})
 			continue
 		}
 		if len(groups) == 0 || in == 0 && groups[len(groups)-1].Head != "" {
-			groups = append(groups, group{})
+			groups = append(groups, account.Group{})
 		}
 		g := &groups[len(groups)-1]
-		g.Events = append(g.Events, event{In: min(max(in, 1), deepest), Text: shown(words)})
+		g.Events = append(g.Events, account.Event{In: min(max(in, 1), 5), Text: shown(words)})
 	}
-	return slices.DeleteFunc(groups, func(g group) bool { return g.Head == "" && len(g.Events) == 0 })
+	return slices.DeleteFunc(groups, func(g account.Group) bool { return g.Head == "" && len(g.Events) == 0 })
 }
 
 // begin puts on the page what all its maps have alike.

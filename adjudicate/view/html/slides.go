@@ -9,6 +9,7 @@ import (
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/scenarios"
@@ -34,9 +35,9 @@ type slide struct {
 	Wide, Narrow template.HTML
 	// History is how the map came to be, by moment of the report.
 	History string
-	lines   []line
+	lines   []account.Line
 	Eyes    []string
-	Groups  []group
+	Groups  []account.Group
 	// Nothing says that all of it was told before.
 	Nothing bool
 	Notes   []note
@@ -99,7 +100,7 @@ func Slides(steps [][]*view.View, given *chart.Map, published bool) ([]byte, err
 
 // page writes the page.
 func (s *show) page(t tongues) ([]byte, error) {
-	s.head = newHead(pageCSS+s.css, stepsJS+slidesJS, "")
+	s.head = newHead(pageCSS+s.css, Stepping+slidesJS, "")
 	var faces, b bytes.Buffer
 	if err := t.templates().ExecuteTemplate(&faces, "faces", nil); err != nil {
 		return nil, err
@@ -158,23 +159,12 @@ func newSlide(t tongues, steps [][]*view.View, i int) slide {
 // side sees is as it was told; of both together only what is new.
 func (x *slide) tell(t tongues, before, views []*view.View) {
 	var sides [2]string
-	var all [2][]line
-	var own [2][]string
 	for i, v := range views[:min(len(views), 2)] {
-		var earlier []view.Event
-		if len(views) > 1 && i < len(before) {
-			earlier = before[i].Events
-		}
-		sides[i], own[i], all[i] = t.side(v.Side), blocksOf(v), told(speak(v.Lang), earlier, v.Events)
+		sides[i] = t.side(v.Side)
 	}
-	lines := all[0]
-	if len(views) > 1 {
-		lines = merged(all[0], all[1], own)
-		x.Nothing = len(lines) > 0 && !slices.ContainsFunc(lines, func(l line) bool { return !l.old })
-	}
-	count(lines)
-	x.lines = lines
-	x.Groups = grouped(t, scenarios.StyleOf(views[0].Rules), lines, sides, nil)
+	x.lines = account.Lines(before, views)
+	x.Nothing = len(views) > 1 && len(x.lines) > 0 && !slices.ContainsFunc(x.lines, func(l account.Line) bool { return l.Fresh() })
+	x.Groups = account.Grouped(t.Lang(), scenarios.StyleOf(views[0].Rules), x.lines, sides, nil)
 	for i, v := range views {
 		by := t.Sprintf("A note from your opponent")
 		if len(views) > 1 {
@@ -249,7 +239,7 @@ func (x *slide) draw(views []*view.View, m *chart.Map) (*chart.Scene, error) {
 	if len(views) > 1 {
 		p = chart.Open(views[0], views[1])
 	}
-	return x.picture(p, together(views, x.lines, m), m)
+	return x.picture(p, account.Together(views, x.lines, m), m)
 }
 
 // picture draws the maps of a position, and of the moments that led to it.

@@ -3,14 +3,13 @@
 function stepping(bar, pictures, list, told) {
   "use strict";
   var history = (bar.dataset.history || "").split(";"), at = null, timer = 0;
-  var parts = [], unsure = bar.querySelector(".unsure");
+  var parts = [];
   pictures.forEach(function (p) { parts = parts.concat(Array.from(p.querySelectorAll("[data-v]"))); });
   var play = bar.querySelector(".play"), speed = bar.querySelector(".speed"), speeds = { "½×": 3000, "1×": 1500, "2×": 750, "4×": 375 };
   // The map as it was at a moment; without one, as it is.
   function draw(n) {
     var now = {}, k;
-    if (n >= 0) for (k = 0; k <= n; k++) (history[k] || "").split(" ").forEach(function (x) { if (x && x !== "?") { x = x.split("."); now[x[0]] = x[1]; } });
-    unsure.hidden = !(n >= 0 && / ?\?/.test(history[n] || ""));
+    if (n >= 0) for (k = 0; k <= n; k++) (history[k] || "").split(" ").forEach(function (x) { if (x) { x = x.split("."); now[x[0]] = x[1]; } });
     parts.forEach(function (e) {
       var v = e.dataset.v, x = v.split("."), on;
       if (v[0] === "m") on = n >= 0 ? v === "m" + n : v === "m";

@@ -5,6 +5,7 @@ package viewtest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,6 +17,7 @@ import (
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/past"
 	"fieldpost/scenarios"
 )
 
@@ -82,12 +84,27 @@ func (g Game) Stopped(t testing.TB, how How) (views [2]view.View, ok bool) {
 		}
 		return players.Answer(q)
 	})
-	res, err := table.Run(table.Config{Answers: stop, Dice: gametest.Labelled{Seed: fmt.Sprint(how.Seed)}, Plans: how.Plans}, played.Play)
+	var boards [2][]view.Board // before all events, and at each
+	note := func(table.Event) {
+		for s := range boards {
+			boards[s] = append(boards[s], game.OnMap(played, table.Side(s)))
+		}
+	}
+	note(table.Event{})
+	res, err := table.Run(table.Config{Answers: stop, Dice: gametest.Labelled{Seed: fmt.Sprint(how.Seed)}, Plans: how.Plans, Told: note}, played.Play)
 	if err != nil {
 		t.Fatal(err)
 	}
+	from := max(0, len(res.Events)-how.Events)
 	for s := range views {
-		views[s] = g.view(played, how, table.Side(s), scenario, res.Open, res.Events[max(0, len(res.Events)-how.Events):])
+		views[s] = g.view(played, how, table.Side(s), scenario, res.Open, res.Events[from:])
+		saw := boards[s][from : from+1]
+		for i, e := range res.Events[from:] {
+			if e.For(table.Side(s)) {
+				saw = append(slices.Clip(saw), boards[s][from+1+i])
+			}
+		}
+		views[s].Past = past.Shorten(saw, game.OnMap(played, table.Side(s)))
 		views[s].Step, views[s].Deadline = how.Questions, "2026-12-01T20:00:00Z"
 	}
 	return views, !res.Over

@@ -52,12 +52,14 @@ type sheetText struct {
 	Sheet string `json:"sheet"`
 }
 
-// Call does what a page asks for by its name, with JSON in and out: "board", "ask", "why", "plan",
+// Call does what a page asks for by its name, with JSON in and out: "board", "past", "ask", "why", "plan",
 // "sheet", "read", "check", "foresee", "keep", "kept" and "seal".
 func (d *Desk) Call(h Host, name string, body []byte) (any, error) {
 	switch name {
 	case "board":
 		return d.Board(h.Now())
+	case "past":
+		return call(body, d.Past)
 	case "ask":
 		return call(body, d.Ask)
 	case "why":

@@ -43,8 +43,10 @@ type Answer struct {
 	List   int      `json:"list"`
 	Title  string   `json:"title"`
 	Points int      `json:"points"`
-	// Ways are what can be ordered, and End what ends the list, empty where it cannot end.
+	// Ways are what can be ordered, on the list Of, and End what ends it, empty where it cannot
+	// end. Where all is answered they change what is on the last list.
 	Ways []Way  `json:"ways"`
+	Of   int    `json:"of"`
 	End  string `json:"end,omitempty"`
 	// Ending is the answer that ends a part of the list, where the list goes on behind it: End then
 	// says what it does.
@@ -98,10 +100,12 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		r.List = nil
 	}
 	var whole *List // the list of which an item is replaced
-	if r.List == nil || r.Instead != nil && (*r.Instead < 0 || *r.Instead >= len(f.lists[*r.List].Items) || !f.may(*r.List, f.lists[*r.List].Items[*r.Instead])) {
+	if r.List == nil || r.Instead != nil && (*r.Instead < 0 || *r.Instead >= len(f.lists[*r.List].Items) || !f.may(*r.List, *r.Instead, false)) {
 		r.Instead = nil
 	}
+	least := 0
 	if r.Instead != nil {
+		least = *r.Instead
 		l := f.lists[*r.List]
 		whole, f.lists[*r.List] = &l, l.inPlace(*r.Instead)
 		r.Into = max(r.Into, -1)
@@ -110,7 +114,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		if r.List == nil {
 			return a, errNoSuchList
 		}
-		if a.Left, err = f.take(*r.List, r.Take, r.Into, r.Others); err != nil {
+		if a.Left, err = f.take(*r.List, r.Take, r.Into, least, r.Others); err != nil {
 			return a, err
 		}
 	}
@@ -121,10 +125,11 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		f.lists[*r.List] = *whole
 	}
 	a.Draft, a.At, a.List, a.Lists, a.Ways = d.draftOf(forms, r.Draft), f.key, -1, []Listed{}, []Way{}
+	tabs := forms
 	if len(r.Take) > 0 && f.key == "" {
-		forms = d.forms(a.Draft) // another card has other orders ahead
+		tabs = d.forms(a.Draft) // another card has other orders ahead
 	}
-	for _, x := range forms {
+	for _, x := range tabs {
 		a.Tabs = append(a.Tabs, d.tab(x))
 	}
 	all := make([]laid, len(f.lists))
@@ -132,6 +137,10 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		all[i] = f.lay(i)
 		if all[i].err != nil {
 			return a, all[i].err
+		}
+		if l := &f.lists[i]; l.Done && all[i].next != nil && f.end(i, &all[i]) == "" { // what it held was taken back
+			l.Done = false
+			a.Draft = d.draftOf(forms, r.Draft)
 		}
 		a.Lists = append(a.Lists, f.listed(i, &all[i]))
 		if a.List < 0 && !all[i].over(f.lists[i]) {
@@ -150,6 +159,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 	}
 	if shown >= 0 {
 		l := &all[shown]
+		a.Of = shown
 		if whole != nil {
 			f.lists[shown] = part
 			in := f.lay(shown)
@@ -180,18 +190,10 @@ func (d *Desk) tab(f *form) Tab {
 
 // points are those that the next action of a list has, 0 where it has none.
 func (f *form) points(l *laid) int {
-	if !f.Rules.Grammar().InParts(l.asked.Name) {
-		return 0
+	if next := f.after(l); next != nil && f.Rules.Grammar().InParts(l.asked.Name) {
+		return next.N
 	}
-	part, ok := f.partEnd(l.next)
-	if !ok {
-		return l.next.N
-	}
-	after, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), part))
-	if err != nil || after == nil {
-		return 0
-	}
-	return after.N
+	return 0
 }
 
 // draftOf is a draft with the lists of its forms.
@@ -222,10 +224,8 @@ func (f *form) title(i int, l *laid) string {
 		return orders.Visible(l.asked.Text)
 	}
 	next := l.next
-	if part, ok := f.partEnd(next); ok { // a group may go on, but what is asked leads on
-		if after, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), part)); err == nil && after != nil && f.leads(after) {
-			next = after
-		} else {
+	if _, ok := f.partEnd(next); ok { // a group may go on, but what is asked leads on
+		if next = f.after(l); next == nil || !f.leads(next) {
 			return f.say().Sprintf("Nothing is left to spend. Look it over, then seal.")
 		}
 	}
@@ -246,7 +246,7 @@ func (f *form) end(i int, l *laid) string {
 	if end, ok := g.Ending(l.next); ok {
 		return tongue.Capital(f.answers()(g.Ends[end.Verb]))
 	}
-	if len(f.lists[i].Items) > 0 && l.asked.Name != muster {
+	if len(f.lists[i].Items) > 0 && l.asked.Name != muster && f.enough(i) {
 		return f.say().Sprintf("That is enough")
 	}
 	return ""
@@ -266,6 +266,17 @@ func (f *form) goesOn(l *laid) string {
 	return g.Text(end)
 }
 
+// enough says that the check finds nothing missing on a list, though more could be on it.
+func (f *form) enough(i int) bool {
+	missing := 0
+	for _, p := range f.problems(i, f.lists[i].Items) {
+		if p.Code == "unanswered" {
+			missing++
+		}
+	}
+	return missing < len(f.lists) // of the others each is missing
+}
+
 func (f *form) listed(i int, l *laid) Listed {
 	out := Listed{Text: orders.Visible(l.asked.Text), Items: []Listen{}, Over: l.over(f.lists[i])}
 	for k, item := range f.lists[i].Items {
@@ -283,7 +294,7 @@ func (f *form) listed(i int, l *laid) Listed {
 		if l.broken[k] {
 			one.Broken = f.whyNot(i, k)
 		}
-		one.Else, one.May = f.saying(f.lists[i].instead(k)), f.may(i, item)
+		one.Else, one.May = f.saying(f.lists[i].instead(k)), f.may(i, k, !l.broken[k])
 		out.Items = append(out.Items, one)
 	}
 	return out

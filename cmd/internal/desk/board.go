@@ -27,9 +27,8 @@ type Board struct {
 	Deadline string   `json:"deadline,omitempty"`
 	// Cards are the hand, each card with what is on it where its name does not say it.
 	Cards []Card `json:"cards"`
-	// Events are what happened since the last orders, Notes what the opponent said.
-	Events []Event  `json:"events"`
-	Notes  []string `json:"notes,omitempty"`
+	// Notes are what the opponent said.
+	Notes []string `json:"notes,omitempty"`
 	// InForce is the plan in force in sentences, Plans are those to choose from, with the
 	// lines of a sheet that each is.
 	InForce []string `json:"inForce,omitempty"`
@@ -52,16 +51,6 @@ type Card struct {
 	Text string `json:"text,omitempty"`
 }
 
-// Event is something that happened.
-type Event struct {
-	Level int    `json:"level"`
-	Text  string `json:"text"`
-	Dice  []int  `json:"dice,omitempty"`
-	Hits  int    `json:"hits,omitempty"`
-	Tail  string `json:"tail,omitempty"`
-	At    []int  `json:"at,omitempty"` // the numbers of the areas it speaks of
-}
-
 // Plan is a plan to choose from.
 type Plan struct {
 	Name  string `json:"name"`
@@ -73,7 +62,7 @@ type Plan struct {
 func (d *Desk) Board(now time.Time) (Board, error) {
 	v, t := d.View, d.told()
 	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
-		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), Words: d.words(), Cards: []Card{}, Events: []Event{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
+		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
 	if v.Deadline != "" {
 		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)
 	}
@@ -83,13 +72,6 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 			c.Text = orders.Visible(v.Cards[i])
 		}
 		b.Cards = append(b.Cards, c)
-	}
-	for _, e := range v.Events {
-		out := Event{Level: e.Level, Text: orders.Visible(e.Text), Dice: e.Dice, Hits: e.Hits, Tail: orders.Visible(e.Tail)}
-		if d.Map != nil {
-			out.At = d.Map.NamedIn(v.Lang, e.Text)
-		}
-		b.Events = append(b.Events, out)
 	}
 	if d.Plans != nil {
 		b.InForce = visible(d.Plans.InForce)

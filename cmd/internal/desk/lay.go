@@ -100,7 +100,7 @@ func (f *form) lay(i int) (l laid) {
 	}
 	l.next, l.areas, l.err = f.Rules.Ask(f.view, l.asked, nil)
 	for _, item := range list.Items {
-		try := f.joined(l.answers, l.next, f.parse(item))
+		try := f.joined(l.asked, l.answers, l.next, f.parse(item))
 		next, areas, err := f.Rules.Ask(f.view, l.asked, try)
 		l.before, l.broken = append(l.before, len(l.answers)), append(l.broken, err != nil)
 		if err == nil {
@@ -120,28 +120,35 @@ func (f *form) lay(i int) (l laid) {
 	return l
 }
 
-// fallenOut plays what is done in the place of an item that is not legal, as far as that is.
+// fallenOut plays what is done in the place of an item that is not legal; the item is broken
+// where there is none, or that is not legal either.
 func (f *form) fallenOut(l *laid, items [][]string) {
+	broken := len(items) == 0
 	for _, item := range items {
-		if l.next == nil || f.ends(f.parse(item)[0]) {
+		if l.next == nil {
 			break
 		}
-		try := f.joined(l.answers, l.next, f.parse(item))
-		if next, areas, err := f.Rules.Ask(f.view, l.asked, try); err == nil {
+		if f.ends(f.parse(item)[0]) {
+			broken = broken || f.nothing(l) == ""
+			break
+		}
+		try := f.joined(l.asked, l.answers, l.next, f.parse(item))
+		next, areas, err := f.Rules.Ask(f.view, l.asked, try)
+		if broken = broken || err != nil; err == nil {
 			l.answers, l.next, l.areas = try, next, areas
 		}
 	}
-	l.broken[len(l.broken)-1] = len(items) == 0
+	l.broken[len(l.broken)-1] = broken
 }
 
 // joined are answers with an item behind them, and what ends the part or the list before it
 // where the item is not of it.
-func (f *form) joined(answers []table.Option, next *table.Question, item []table.Option) []table.Option {
+func (f *form) joined(asked *view.Question, answers []table.Option, next *table.Question, item []table.Option) []table.Option {
 	out := slices.Clone(answers)
 	if next != nil && !next.Has(item[0]) {
 		if end, ok := f.partEnd(next); ok {
 			out = append(out, end)
-			after, _, err := f.Rules.Ask(f.view, f.asking(next.Name), out)
+			after, _, err := f.Rules.Ask(f.view, asked, out)
 			if err == nil && after != nil && !after.Has(item[0]) && f.last(item[0].Verb) {
 				if end, ok := f.Rules.Grammar().Ending(after); ok {
 					out = append(out, end)
@@ -149,15 +156,28 @@ func (f *form) joined(answers []table.Option, next *table.Question, item []table
 			}
 		} else if end, ok := f.Rules.Grammar().Ending(next); ok && f.last(item[0].Verb) {
 			out = append(out, end)
+		} else {
+			out = append(out, f.passed(asked, next, out, item[0])...)
 		}
 	}
 	return append(out, item...)
 }
 
-// asking is the view's question of a name.
-func (f *form) asking(name string) *view.Question {
-	i := slices.IndexFunc(f.view.Asked, func(q view.Question) bool { return q.Name == name })
-	return &f.view.Asked[i]
+// passed are the answers that end what is asked before an answer fits, where the same is asked
+// once more (of another area).
+func (f *form) passed(asked *view.Question, next *table.Question, answers []table.Option, o table.Option) (ends []table.Option) {
+	for q := next; q != nil && q.Name == next.Name; {
+		if q.Has(o) {
+			return ends
+		}
+		end, ok := f.Rules.Grammar().Ending(q)
+		if !ok {
+			break
+		}
+		ends = append(ends, end)
+		q, _, _ = f.Rules.Ask(f.view, asked, slices.Concat(answers, ends))
+	}
+	return nil
 }
 
 // partEnd is the answer that ends the part of a list that a question is of.
@@ -168,6 +188,22 @@ func (f *form) partEnd(q *table.Question) (table.Option, bool) {
 		}
 	}
 	return table.Option{}, false
+}
+
+// after is what is asked once the part that is open is ended, nil where nothing is.
+func (f *form) after(l *laid) *table.Question {
+	part, ok := table.Option{}, false
+	if l.next != nil {
+		part, ok = f.partEnd(l.next)
+	}
+	if !ok {
+		return l.next
+	}
+	next, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), part))
+	if err != nil {
+		return nil
+	}
+	return next
 }
 
 func (f *form) endsPart(verb string) bool {

@@ -37,11 +37,23 @@ func (l *List) others() bool {
 	return slices.ContainsFunc(l.Else, func(e [][]string) bool { return len(e) > 0 })
 }
 
-// may says that something can be done in the place of an item of a list. On the list of a question
-// that leads nothing can: its items are those of several lists of a sheet.
-func (f *form) may(i int, item []string) bool {
-	g := f.Rules.Grammar()
-	return g.Otherwise[f.parse(item)[0].Verb] && !g.Leads(f.view.Asked[i].Name)
+// may says that something can be done in the place of an item: it is of such a kind, and where it
+// stands others of the kind are asked for. On the list of a question that leads nothing can: its
+// items are those of several lists of a sheet.
+func (f *form) may(i, k int, stands bool) bool {
+	by := f.Rules.Grammar().Otherwise
+	if f.Rules.Grammar().Leads(f.view.Asked[i].Name) {
+		return false
+	}
+	if !by[f.parse(f.lists[i].Items[k])[0].Verb] || stands {
+		return by[f.parse(f.lists[i].Items[k])[0].Verb]
+	}
+	before := *f
+	before.lists = slices.Clone(f.lists)
+	before.lists[i] = List{Items: f.lists[i].Items[:k]}
+	l := before.lay(i)
+	next := f.after(&l)
+	return next != nil && slices.ContainsFunc(next.Options, func(o table.Option) bool { return by[o.Verb] })
 }
 
 // inPlace is a list as it is where an item of it has fallen out: with what is done instead, and
@@ -53,19 +65,10 @@ func (l *List) inPlace(k int) List {
 // nothing is the answer that says that nothing is done in the place of an item, empty where
 // that cannot be said.
 func (f *form) nothing(l *laid) string {
-	next := l.next
-	if next == nil {
-		return ""
-	}
-	if part, ok := f.partEnd(next); ok {
-		after, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), part))
-		if err != nil || after == nil {
-			return ""
+	if next := f.after(l); next != nil {
+		if end, ok := f.Rules.Grammar().Ending(next); ok {
+			return f.Rules.Grammar().Text(end)
 		}
-		next = after
-	}
-	if end, ok := f.Rules.Grammar().Ending(next); ok {
-		return f.Rules.Grammar().Text(end)
 	}
 	return ""
 }

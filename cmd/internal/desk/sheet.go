@@ -124,28 +124,23 @@ func (d *Desk) Foresee(sheet string) []game.Foreseen {
 	return lines
 }
 
-// refused is the first problem of lists that a form without some item has not. The sheet is
-// that of the form alone, as if its time had come.
-func (f *form) refused(with, without [][]string, i int) *Reason {
-	problems := func(items [][]string) orders.Problems {
-		was := f.lists[i]
-		f.lists[i] = List{Items: items}
-		var answers []table.Option
-		for _, item := range items {
-			answers = append(answers, f.parse(item)...)
-		}
-		f.lists[i] = was
-		lists := make([][]table.Option, len(f.lists))
-		lists[i] = answers
-		lines := game.Lines(f.Rules, f.view, lists)
-		_, _, ps, _ := f.Folder.Check(f.view, file, f.Folder.SheetOf(f.view, lines, "", ""))
-		return ps
+// problems are those of a sheet with items for one list alone, as if its time had come.
+func (f *form) problems(i int, items [][]string) orders.Problems {
+	lists := make([][]table.Option, len(f.lists))
+	for _, item := range items {
+		lists[i] = append(lists[i], f.parse(item)...)
 	}
+	_, _, ps, _ := f.Folder.Check(f.view, file, f.Folder.SheetOf(f.view, game.Lines(f.Rules, f.view, lists), "", ""))
+	return ps
+}
+
+// refused is the first problem of a list that it has not without some item.
+func (f *form) refused(with, without [][]string, i int) *Reason {
 	var known []string
-	for _, p := range problems(without) {
+	for _, p := range f.problems(i, without) {
 		known = append(known, p.Code+p.Text)
 	}
-	for _, p := range problems(with) {
+	for _, p := range f.problems(i, with) {
 		if p.Kind != orders.Unwise && p.Code != "unanswered" && !slices.Contains(known, p.Code+p.Text) {
 			r := reason(p)
 			return &r

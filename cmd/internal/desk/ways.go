@@ -45,7 +45,7 @@ func (f *form) ways(i int, l *laid) (list []Way) {
 			continue // what was ordered after it may not go with more in it, and there is no other like it
 		}
 		if p != nil && !l.broken[k] {
-			answers := f.joined(l.answers[:l.before[k]:l.before[k]], w.after(l.answers[:l.before[k]]), f.parse(item))
+			answers := f.joined(l.asked, l.answers[:l.before[k]:l.before[k]], w.after(l.answers[:l.before[k]]), f.parse(item))
 			if q := w.after(answers); q != nil {
 				for _, o := range q.Options {
 					if o.Verb == p.Verb && !f.later(i, k, o.Name) {
@@ -170,8 +170,8 @@ func enemyIn(areas []view.Area, name string) bool {
 
 // take puts a way on a list, for others too where they may do the same, and gives those of
 // them who may not. Where a group that is on the list cannot have it for what comes later,
-// there is a new one.
-func (f *form) take(i int, texts []string, into int, others []string) (left []string, err error) {
+// there is a new one, behind the first items of a number.
+func (f *form) take(i int, texts []string, into, least int, others []string) (left []string, err error) {
 	was := f.lists[i].Items
 	same := f.parse(texts[len(texts)-1:])[0]
 	grouped := into >= 0 && into < len(was) && len(was[into]) > 0
@@ -184,9 +184,12 @@ func (f *form) take(i int, texts []string, into int, others []string) (left []st
 	}
 	if !grouped {
 		into = len(was)
+		if l := f.lay(i); len(l.answers) == 0 {
+			into = least // what is on the list followed something that was taken back, and may follow this
+		}
 		if !f.last(f.parse(texts)[0].Verb) {
 			if at := slices.IndexFunc(was, func(x []string) bool { return f.last(f.parse(x)[0].Verb) }); at >= 0 {
-				into = at
+				into = min(into, max(at, least))
 			}
 		}
 		if !f.sound(i, slices.Insert(slices.Clone(was), into, texts)) {

@@ -40,6 +40,7 @@ func (r *Room) words() map[string]string {
 		"choose":     t.Word("Choose files"),
 		"paste":      t.Word("Or paste the whole letter as text"),
 		"take":       t.Word("Take it in"),
+		"tooLong":    t.Word("Left out, for no letter is longer than 16 MB: %s"),
 		"games":      t.Word("Your games"),
 		"noGames":    t.Word("None yet: a game begins with its first letter."),
 		"giveOrders": t.Word("Give orders"),

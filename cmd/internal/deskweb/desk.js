@@ -9,7 +9,7 @@ function deskPage(carry, after) {
   const d = document, one = (s, r) => (r || d).querySelector(s), all = (s, r) => Array.from((r || d).querySelectorAll(s));
   const SVG = "http://www.w3.org/2000/svg";
 
-  let board, ans, words = {}, draft, at = "", open = null, instead = null, past = [], future = [], pick = null, asking = 0, checked = null, step = -1, before = null;
+  let board, ans, words = {}, draft, at = "", open = null, instead = null, past = [], future = [], pick = null, asking = 0, checked = null, before = null;
 
   // Whoever waits for the page, such as a test, sees when nothing is under way.
   let busy = 0, clicking = 0;
@@ -109,7 +109,7 @@ function deskPage(carry, after) {
     const p = pick, others = p ? p.names.slice(1) : [], base = p && p.base || draft;
     if (p && before === null && p.base && !same(p.base, draft) && !p.road) before = draft;
     const from = p && p.ways || ans.ways;
-    const list = ans.list < 0 ? open || 0 : p && p.list !== undefined ? p.list : ans.list;
+    const list = p && p.list !== undefined ? p.list : ans.of;
     if (!await change(base, { take: w.answers, into: w.into, others: others, list: list })) return;
     if (p && w.road && w.road.length && waysOf(p.names[0], from).some((x) => x.verb === w.verb && x.road && x.road.length > w.road.length && same(x.road.slice(0, w.road.length), w.road))) {
       pick = Object.assign(p, { base: base, ways: from, road: w.road, verb: w.verb, into: true, list: list });
@@ -237,10 +237,10 @@ function deskPage(carry, after) {
   const block = (name) => all("#board g.b[data-b]").find((g) => g.dataset.b === name && g.classList.contains("mine"));
 
   // The map.
-  let vb = null, whole = null;
+  let vb = null, whole = null, drawn = "";
   const spots = () => all("#board .spot");
   const spotOf = (area) => spots().find((s) => s.dataset.n === area);
-  function setBox() { const s = one("#board>svg"); if (s && vb) s.setAttribute("viewBox", vb.map(Math.round).join(" ")); }
+  function setBox() { const s = one("#board>svg"); if (s && vb) all("#board>svg,#past>svg").forEach((x) => x.setAttribute("viewBox", vb.map(Math.round).join(" "))); }
   function zoom(by, x, y) {
     const s = one("#board>svg");
     if (!s) return;
@@ -266,9 +266,8 @@ function deskPage(carry, after) {
   }
   function drawMap() {
     const b = one("#board"), focused = d.activeElement && b.contains(d.activeElement) && (d.activeElement.dataset.b || d.activeElement.dataset.n);
-    if (b.dataset.of !== ans.picture.length + ans.picture) {
-      b.innerHTML = ans.picture;
-      b.dataset.of = "";
+    if (drawn !== ans.picture) { // whoever touches it keeps what he touches
+      b.innerHTML = drawn = ans.picture;
       const s = one("svg", b);
       if (!s) return;
       s.setAttribute("role", "group");
@@ -295,7 +294,7 @@ function deskPage(carry, after) {
     if (focused) { const f = block(focused) || spotOf(focused); if (f && f.hasAttribute("tabindex")) f.focus({ preventScroll: true }); }
   }
   function light() {
-    const b = one("#board"), lead = pick && !pick.which ? live() : pick ? pick.which : live();
+    const b = one("#board"), lead = pick && pick.which ? pick.which.filter((w) => w.road && w.road.length) : live();
     const best = new Map();
     for (const w of lead) {
       if (pick && pick.road && !(w.road.length > pick.road.length && same(w.road.slice(0, pick.road.length), pick.road))) continue;
@@ -303,13 +302,14 @@ function deskPage(carry, after) {
       if (!was || w.road.length < was.road.length) best.set(a, w);
     }
     b.classList.toggle("veil", !!pick);
+    const first = best.keys().next().value; // Tab comes to it, and arrows go on
     spots().forEach((s) => {
       const w = best.get(s.dataset.n);
       s.classList.toggle("lit", !!w);
       s.classList.toggle("far", !!w && w.road.length > 1);
       s.classList.toggle("attack", !!w && !!w.attack);
       s.classList.toggle("origin", !!pick && pick.area === s.dataset.n && !pick.road);
-      if (w) { s.setAttribute("tabindex", "-1"); s.setAttribute("aria-label", hint(w) + ". " + s.dataset.w); }
+      if (w) { s.setAttribute("tabindex", s.dataset.n === first ? "0" : "-1"); s.setAttribute("aria-label", hint(w) + ". " + s.dataset.w); }
       else { s.removeAttribute("tabindex"); s.setAttribute("aria-label", s.dataset.w); }
     });
     all("#board g.mine").forEach((g) => {
@@ -365,6 +365,8 @@ function deskPage(carry, after) {
       for (const [k, v] of [["x", m[0] - wide / 2], ["y", m[1] - size * .75], ["width", wide], ["height", size * 1.5], ["rx", size * .75]]) r.setAttribute(k, v);
     }
   }
+  // Who has pressed a button by a key goes on among what it lights up.
+  function onward(e) { const f = one("#board .spot.lit"); if (f && !e.detail) f.focus({ preventScroll: true }); }
   function focusMap() {
     const f = pick && all("#board .spot.lit")[0];
     if (f && d.activeElement && d.activeElement !== d.body && one("#map").contains(d.activeElement)) f.focus({ preventScroll: true });
@@ -442,6 +444,7 @@ function deskPage(carry, after) {
     }
     if (e.button) return;
     hideTip();
+    if (!one("#past").hidden) return told.now(); // what is clicked there is not so any more
     run(on);
   }
   function run(on) {
@@ -452,6 +455,7 @@ function deskPage(carry, after) {
   mapEl.addEventListener("pointerup", up);
   mapEl.addEventListener("pointercancel", up);
   mapEl.addEventListener("pointerleave", hideTip);
+  mapEl.addEventListener("touchend", (e) => e.preventDefault(), { passive: false }); // else a click follows, at what has come up under the finger
   mapEl.addEventListener("wheel", (e) => { e.preventDefault(); zoom(Math.exp(-e.deltaY / 400), e.clientX, e.clientY); }, { passive: false });
   all("#zoom button").forEach((b) => b.addEventListener("click", () => { if (b.dataset.z === "all") { vb = same(vb, home()) ? whole.slice() : home(); setBox(); } else zoom(b.dataset.z === "in" ? 1.4 : 1 / 1.4); light(); }));
 
@@ -459,6 +463,7 @@ function deskPage(carry, after) {
   let hovering = 0, tipOf = "";
   function hideTip() { clearTimeout(hovering); tipOf = ""; one("#tip").hidden = true; }
   function hover(e) {
+    if (!one("#past").hidden) return;
     const on = target(e), key = on.block + "\n" + on.area;
     if (key === tipOf) return;
     hideTip();
@@ -511,8 +516,8 @@ function deskPage(carry, after) {
         if (w.plain || seen.has(w.verb) || pick.road) continue;
         seen.add(w.verb);
         const those = mine.filter((x) => x.verb === w.verb), far = those.some((x) => x.road && x.road.length);
-        kids.push(el("button", { type: "button", textContent: far ? w.do + " …" : those.length === 1 ? w.label : w.do, "aria-pressed": String(pick.verb === w.verb), on: () => {
-          if (far) { pick.verb = pick.verb === w.verb ? null : w.verb; show(); focusMap(); } else if (those.length === 1) order(w); else which(those);
+        kids.push(el("button", { type: "button", textContent: far ? w.do + " …" : those.length === 1 ? w.label : w.do, "aria-pressed": String(pick.verb === w.verb), on: (e) => {
+          if (far) { pick.verb = pick.verb === w.verb ? null : w.verb; show(); onward(e); } else if (those.length === 1) order(w); else which(those);
         } }));
       }
       const more = pick.area && !pick.road ? boxOf(pick.area).filter((n) => waysOf(n, pick.ways).some((w) => w.alike)) : [];
@@ -568,10 +573,10 @@ function deskPage(carry, after) {
     instead = null; pick = null;
     return load(draft).catch((e) => refuse(e.message));
   }
-  // What is not on the map: cards, pools, and answers that are of no place.
+  // What is not on the map: cards, pools, and answers that are of no place or lead to none.
   function rest() {
-    const kinds = new Map(), hand = board.cards.map((c) => c.name);
-    for (const w of ans.ways) if (ans.blocks[w.who] === undefined && (w.who || !(w.road && w.road.length) || !spotOf(last(w.road)))) {
+    const kinds = new Map(), hand = board.cards.map((c) => c.name), still = ans.ways.every((w) => !(w.road && w.road.length)); // a few names are easier to find in a list
+    for (const w of ans.ways) if (still || ans.blocks[w.who] === undefined && (w.who || !(w.road && w.road.length) || !spotOf(last(w.road)))) {
       if (!kinds.has(w.verb)) kinds.set(w.verb, []);
       kinds.get(w.verb).push(w);
     }
@@ -582,11 +587,12 @@ function deskPage(carry, after) {
       const cards = Array.from(by.keys()).every((k) => hand.includes(k)), text = cards && board.cards.some((c) => c.text);
       out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
-        return el("button", { type: "button", textContent: card ? card.text || card.name : ws[0].who || ws[0].label, "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: () => {
-          if (ws.length === 1 && !far) return order(ws[0]);
+        return el("button", { type: "button", textContent: card ? card.text || card.name : ws[0].who || ws[0].label, "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
+          if (ws.length === 1 && !far) { pick = null; return order(ws[0]); }
           pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };
           if (!far) return which(ws);
           show();
+          onward(e);
         } });
       }))));
     }
@@ -678,7 +684,7 @@ function deskPage(carry, after) {
     all(".pane").forEach((p) => { p.hidden = p.id !== name; });
     all("#tabs button").forEach((b) => { const on = b.id === "tab-" + name; b.setAttribute("aria-selected", on); b.tabIndex = on ? 0 : -1; });
     one("main").classList.toggle("wide", name === "plan");
-    if (name !== "happened") glow(-1);
+    if (name === "happened") told.open().catch((e) => refuse(e.message)); else told.now();
     if (name === "plan") { showPlan(); }
     one("main").classList.toggle("up", name === "plan");
   }
@@ -691,22 +697,11 @@ function deskPage(carry, after) {
       to.focus(); to.click(); e.stopPropagation(); e.preventDefault();
     });
   });
-  function events() {
-    const dice = (e) => e.dice ? e.dice.map((n) => el("span", { class: "dice", textContent: n })) : [];
-    fill(one("#happened"), ...(board.notes || []).map((n) => el("blockquote", { textContent: n })), board.events.length ? el("ol", {}, ...board.events.map((e, i) => {
-      const li = el("li", { class: e.level ? "" : "h" }, el("button", { type: "button", on: () => glow(i) }, e.text, ...(e.dice ? [": ", ...dice(e)] : []), e.tail ? " " + e.tail : ""));
-      li.style.marginLeft = Math.max(0, e.level - 1) * 13 + "px";
-      return li;
-    })) : el("p", { class: "none", textContent: words.noEvents }));
-  }
-  function glow(i) {
-    step = i;
-    if (i >= 0 && pick && !pick.again) { pick = null; show(); }
-    all("#happened li").forEach((li, k) => { li.classList.toggle("now", k === i); if (k === i && li.scrollIntoView) li.scrollIntoView({ block: "nearest" }); });
-    const on = i >= 0 && board.events[i].at || [];
-    spots().forEach((s) => s.classList.toggle("glow", on.includes(+s.dataset.a)));
-    if (i >= 0) ask(board.events[i].text);
-  }
+  const told = toldPane(one("#happened"), one("#past"), { el: el, call: call, narrow: narrow, words: () => words, board: () => board, open: () => pane("happened"), shown: (text) => {
+    if (pick && text) pick = null;
+    show();
+    if (text) ask(text);
+  } });
 
   // The sheet by hand.
   one("#take").addEventListener("click", async () => {
@@ -785,7 +780,7 @@ function deskPage(carry, after) {
     if (ways) {
       if (!onMap && a && a !== d.body && a.id !== "board") return;
       e.preventDefault();
-      const list = pick ? all("#board .spot.lit") : all("#board g.mine"), from = onMap ? a : null;
+      const list = pick || onMap && a.classList.contains("lit") ? all("#board .spot.lit") : all("#board g.mine"), from = onMap ? a : null;
       const n = from && next(from, list, ways[0], ways[1]);
       if (n) n.focus({ preventScroll: true }); else if (!from) pan(-ways[0] * 60, -ways[1] * 60);
       if (n) one("#refusal").textContent = "", one("#question").hidden = false;
@@ -799,21 +794,21 @@ function deskPage(carry, after) {
       return;
     }
     const does = { Escape: esc, u: () => back(past, future), r: () => back(future, past), s: seal, "?": keys, "+": () => zoom(1.4), "=": () => zoom(1.4), "-": () => zoom(1 / 1.4), "0": () => { vb = same(vb, home()) ? whole.slice() : home(); setBox(); light(); },
-      a: () => { if (pick && pick.area) everyone(pick.area); }, ",": () => { pane("happened"); glow(Math.max(0, step - 1)); }, ".": () => { pane("happened"); glow(Math.min(board.events.length - 1, step + 1)); } };
+      a: () => { if (pick && pick.area) everyone(pick.area); }, ",": () => told.key(-1), ".": () => told.key(1) };
     const tab = all("#tabs button").filter((b) => !b.hidden)[+e.key - 1];
     if (tab) { tab.click(); tab.focus(); } else if (does[e.key]) does[e.key](); else if (does[e.key.toLowerCase()] && e.key.length === 1) does[e.key.toLowerCase()](); else return;
     e.preventDefault();
   });
-  matchMedia("(max-width:700px)").addEventListener("change", () => { whole = null; if (ans) load(draft); });
+  matchMedia("(max-width:700px)").addEventListener("change", () => { told.fresh(); whole = null; if (ans) load(draft); });
   one("#tabs").addEventListener("dblclick", () => one("main").classList.toggle("up"));
   window.addEventListener("focus", () => { if (board) call("kept").catch(() => {}); }); // hears of a new step
 
   // Begins with the game that carry brings now; another may have been here before.
   async function start() {
-    board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; checked = null; step = -1; before = null;
+    board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; checked = null; before = null;
     checkedDraft = ""; vb = null; whole = null;
     middles.clear(); outlines.clear();
-    one("#board").replaceChildren(); delete one("#board").dataset.of;
+    one("#board").replaceChildren(); drawn = "";
     try {
       board = await call("board");
     } catch (e) { one("#refusal").textContent = e.message; return; }
@@ -839,7 +834,7 @@ function deskPage(carry, after) {
     one("#note").value = draft.note || "";
     one("#tab-plan").hidden = !board.questions;
     plan.fresh();
-    events();
+    told.fresh();
     pane("orders");
     d.documentElement.dataset.ready = "1";
   }

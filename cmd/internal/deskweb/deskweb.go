@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 
+	"fieldpost/adjudicate/view/html"
 	"fieldpost/cmd/internal/desk"
 )
 
@@ -30,6 +31,8 @@ var (
 	script []byte
 	//go:embed plan.js
 	planning []byte
+	//go:embed told.js
+	telling []byte
 	//go:embed served.js
 	served []byte
 )
@@ -84,6 +87,10 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		send(w, "text/javascript; charset=utf-8", script)
 	case r.URL.Path == "/plan.js":
 		send(w, "text/javascript; charset=utf-8", planning)
+	case r.URL.Path == "/told.js":
+		send(w, "text/javascript; charset=utf-8", telling)
+	case r.URL.Path == "/steps.js":
+		send(w, "text/javascript; charset=utf-8", []byte(html.Stepping))
 	case r.URL.Path == "/served.js":
 		send(w, "text/javascript; charset=utf-8", served)
 	default:

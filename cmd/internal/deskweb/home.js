@@ -98,10 +98,15 @@
   async function give(files) {
     const names = [], data = [];
     said(); // what was said of the last letter is not of these
-    for (const f of files) { if (f.size > 16 << 20) continue; names.push(f.name || "letter.eml"); data.push(new Uint8Array(await f.arrayBuffer())); }
-    if (!names.length) return;
+    const long = [];
+    for (const f of files) {
+      if (f.size > 16 << 20) { long.push(f.name); continue; }
+      names.push(f.name || "letter.eml");
+      data.push(new Uint8Array(await f.arrayBuffer()));
+    }
     go(true);
-    await take("letters", { names: names }, data);
+    if (names.length) await take("letters", { names: names }, data);
+    if (long.length) one("#home-wrong").textContent = [one("#home-wrong").textContent, words.tooLong.replace("%s", long.join(", "))].filter(Boolean).join("\n");
   }
   function letters() {
     if (!home.open) return fill("#home-letters");

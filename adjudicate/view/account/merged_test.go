@@ -1,4 +1,4 @@
-package html
+package account
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/scenarios"
 )
 
@@ -55,7 +56,7 @@ func TestToldAgain(t *testing.T) {
 		{"", "a|b", 0}, {"a|b", "a|b|c", 2}, {"a|b", "b|c", 1}, {"a|b", "c", 0}, {"a|b", "a", 0}, {"a|a", "a|a|a", 2}, {"a|b", "", 0},
 	} {
 		n := 0
-		for _, l := range told(speak(""), events(c.before), events(c.now)) {
+		for _, l := range told(text.Speak(""), events(c.before), events(c.now)) {
 			if l.old {
 				n++
 			}
@@ -77,13 +78,13 @@ func TestToldAgain(t *testing.T) {
 }
 
 // lines are events in words, of which the first is their kind.
-func lines(words string) (out []line) {
+func lines(words string) (out []Line) {
 	if words == "" {
 		return nil
 	}
 	for w := range strings.SplitSeq(words, "|") {
 		kind, _, _ := strings.Cut(w, " ")
-		out = append(out, line{Event: view.Event{Kind: kind, Level: 1, Text: w}, only: -1})
+		out = append(out, Line{Event: view.Event{Kind: kind, Level: 1, Text: w}, only: -1})
 	}
 	return out
 }
@@ -121,7 +122,7 @@ func TestDiceThatHit(t *testing.T) {
 		if c.kind == "engaged" {
 			rules = "this-war-without-an-enemy"
 		}
-		for _, d := range rolled(scenarios.StyleOf(rules), view.Event{Kind: c.kind, Dice: c.dice, Hits: c.hits}) {
+		for _, d := range Rolled(scenarios.StyleOf(rules), view.Event{Kind: c.kind, Dice: c.dice, Hits: c.hits}) {
 			words = append(words, itoa(d.N)+map[bool]string{true: "!"}[d.Hit])
 		}
 		if have := strings.Join(words, " "); have != c.want {

@@ -1,61 +1,70 @@
-package html
+// Package account is what happened in a step as its readers are shown it, on a page, at the
+// desk or in a letter: under headings, each battle as a picture and in a line, with the boards
+// that each event led to.
+//
+// It promises that it is read from the words of the views alone, so that it holds nothing that
+// their sides were not told, and that the same views give the same.
+package account
 
 import (
 	"strings"
 
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/scenarios"
 )
 
-// group is a part of the report with a heading; what a report begins with in
+// Group is a part of the report with a heading; what a report begins with in
 // the middle of something has none.
-type group struct {
-	Head   string
-	Moment int // that its head led to, 0 without one
-	Only   string
-	Ruling bool
-	Events []event
-	Fights []fight
+type Group struct {
+	Head   string  `json:"head,omitempty"`
+	Moment int     `json:"moment,omitempty"` // that its head led to, 0 without one
+	Only   string  `json:"-"`
+	Ruling bool    `json:"ruling,omitempty"`
+	Events []Event `json:"events,omitempty"`
+	Fights []Fight `json:"fights,omitempty"`
 }
 
-// event is something that happened. In is how far it is indented, from 1; At
+// Event is something that happened. In is how far it is indented, from 1; At
 // are the numbers of the areas it is about, for the map. By is the side that alone
 // was told so, and Only its class, where both sides' reports stand together.
-type event struct {
-	In         int
-	By, Only   string
-	Text, Tail string
-	Dice       []die
-	Hit        bool
-	At         string
+type Event struct {
+	In   int    `json:"in"`
+	By   string `json:"-"`
+	Only string `json:"-"`
+	Text string `json:"text"`
+	Tail string `json:"tail,omitempty"`
+	Dice []Die  `json:"dice,omitempty"`
+	Hit  bool   `json:"hit,omitempty"`
+	At   string `json:"at,omitempty"`
 	// Moment is the moment of the map's history that it led to.
-	Moment int
+	Moment int `json:"moment"`
 }
 
 // deepest is how far lines are indented at most.
 const deepest = 5
 
-// happened puts the events under their headings. What names no area is about
-// that of the line it stands under.
-func (p *page) happened(v *view.View, events []view.Event, m *chart.Map) {
-	p.Groups = grouped(p.t, scenarios.StyleOf(v.Rules), told(p.t, nil, events), [2]string{}, m)
-	p.Events = len(events)
+// Of is what a view tells of what happened, under its headings.
+func Of(v *view.View, m *chart.Map) []Group {
+	return Grouped(v.Lang, scenarios.StyleOf(v.Rules), Lines(nil, []*view.View{v}), [2]string{}, m)
 }
 
-// grouped puts lines under their headings, and names the side of those that only one
+// Grouped puts lines under their headings, and names the side of those that only one
 // of the sides was told.
-func grouped(t tongues, style scenarios.Style, events []line, sides [2]string, m *chart.Map) (groups []group) {
+func Grouped(lang string, style scenarios.Style, events []Line, sides [2]string, m *chart.Map) (groups []Group) {
+	t := text.Speak(lang)
 	fights := fightsIn(t, &style, events)
 	at := make([]string, deepest+1) // the areas of the last line of each level
 	for i := 0; i < len(events); {
-		g := group{}
+		g := Group{}
 		begun := i
 		if events[i].Level <= 0 {
 			g.Head, g.Ruling = shown(words(strings.TrimSuffix(events[i].Text, "."), events[i].Tail)), events[i].Kind == "ruling"
 			g.Moment = i + 1
 			_, g.Only = alone(events[i], sides)
-			at[0] = numbers(t.Lang(), m, events[i].Text)
+			at[0] = numbers(lang, m, events[i].Text)
 			i++
 		}
 		end := i
@@ -71,14 +80,14 @@ func grouped(t tongues, style scenarios.Style, events []line, sides [2]string, m
 				above = g.Events[n-1].In
 			}
 			in = min(in, above+1)
-			where := numbers(t.Lang(), m, e.Text)
+			where := numbers(lang, m, e.Text)
 			if where == "" {
 				where = at[in-1]
 			}
 			for k := in; k < len(at); k++ {
 				at[k] = where
 			}
-			x := event{In: in, Text: shown(e.Text), Tail: shown(e.Tail), Dice: rolled(style, e.Event), Hit: e.Hits > 0, At: where, Moment: i + 1}
+			x := Event{In: in, Text: shown(e.Text), Tail: shown(e.Tail), Dice: Rolled(style, e.Event), Hit: e.Hits > 0, At: where, Moment: i + 1}
 			x.By, x.Only = alone(e, sides)
 			g.Events = append(g.Events, x)
 		}
@@ -95,7 +104,7 @@ func grouped(t tongues, style scenarios.Style, events []line, sides [2]string, m
 // alone is the side that alone was told a line, and the class of what only it knows.
 // Where one side's line says all that the other's does, neither needs the name, and the
 // one that says less is of the class "less", as is what was told before.
-func alone(l line, sides [2]string) (by, only string) {
+func alone(l Line, sides [2]string) (by, only string) {
 	if l.only >= 0 {
 		by, only = sides[l.only], "only"+itoa(l.only)
 	}
@@ -108,14 +117,14 @@ func alone(l line, sides [2]string) (by, only string) {
 	return by, only
 }
 
-func tail(t tongues, e view.Event) string {
+func tail(t tongue.Tongue, e view.Event) string {
 	if e.Tail == "" && e.Hits > 0 {
 		return t.Count(e.Hits, "hit")
 	}
 	return e.Tail
 }
 
-func shallowest(events []line) int {
+func shallowest(events []Line) int {
 	low := 1 << 10
 	for _, e := range events {
 		low = min(low, e.Level)
@@ -133,12 +142,4 @@ func numbers(lang string, m *chart.Map, words string) string {
 		out = append(out, itoa(n))
 	}
 	return strings.Join(out, " ")
-}
-
-// times counts from 1 to n.
-func times(n int) (out []int) {
-	for i := range n {
-		out = append(out, i+1)
-	}
-	return out
 }

@@ -1,4 +1,4 @@
-package html
+package account
 
 import (
 	"regexp"
@@ -10,51 +10,62 @@ import (
 	"fieldpost/scenarios"
 )
 
-// fight is a battle as a picture: who stood in both lines, what each threw in each round and
+// Fight is a battle as a picture: who stood in both lines, what each threw in each round and
 // had left after it, and what became of him. It is read from the words that were told of it.
-type fight struct {
-	Head, Short string
-	Rounds      []string
-	Camps       []fightCamp
+type Fight struct {
+	Head   string   `json:"head"`
+	Short  string   `json:"short"` // for who is in a hurry
+	Rounds []string `json:"rounds"`
+	Camps  []Camp   `json:"camps"`
 	// Fates says that something became of somebody in the lines.
-	Fates bool
+	Fates bool `json:"fates,omitempty"`
 	// Notes are what of its end is told of nobody in the lines.
-	Notes []string
+	Notes []string `json:"-"`
 	// Rolls are the dice of the sides.
-	Rolls []string
+	Rolls []string `json:"rolls,omitempty"`
 }
 
-type fightCamp struct {
-	Whose    string
-	Fighters []*fighter
+// Camp is a side of it.
+type Camp struct {
+	Whose    string     `json:"whose"`
+	Fighters []*Fighter `json:"fighters"`
 }
 
-// fighter is a line of the picture. Began is his strength at first, Turns what he did by round.
-type fighter struct {
-	Name, Fate  string
-	Began, Most int
-	left        int
-	Turns       []fightTurn
+// Fighter is a line of the picture. Began is his strength at first, Turns what he did by round.
+type Fighter struct {
+	Name  string `json:"name"`
+	Fate  string `json:"fate,omitempty"`
+	Began int    `json:"began"`
+	Most  int    `json:"most"`
+	Turns []Turn `json:"turns"`
+	left  int
 }
 
-type fightTurn struct {
-	Dice []die
-	// Tail is what came of his dice; Left the strength he had after the round.
-	Tail string
-	Left int
-	Hit  bool
+// Turn is what a fighter did in a round.
+type Turn struct {
+	Dice []Die `json:"dice,omitempty"`
+	// Tail is what came of his dice; Left the strength he had after the round, -1 before he came.
+	Tail string `json:"tail,omitempty"`
+	Left int    `json:"left"`
+	Hit  bool   `json:"hit,omitempty"`
+}
+
+// Pips are a strength of a most, and as they are drawn.
+type Pips struct {
+	Strength, Max int
+	Full, Lost    string
 }
 
 // Pips are strengths as they are drawn.
-func (f *fighter) Pips(left int) block {
-	b := block{Strength: left, Max: f.Most}
+func (f *Fighter) Pips(left int) Pips {
+	b := Pips{Strength: left, Max: f.Most}
 	b.Full, b.Lost = strings.Repeat("●", min(left, 8)), strings.Repeat("○", min(max(f.Most-left, 0), 8))
 	return b
 }
 
 // fightsIn are the battles that lines tell, by the line that begins each.
-func fightsIn(t tongues, style *scenarios.Style, lines []line) map[int]fight {
-	out := map[int]fight{}
+func fightsIn(t tongue.Tongue, style *scenarios.Style, lines []Line) map[int]Fight {
+	out := map[int]Fight{}
 	for i, l := range lines {
 		if style.Deeds[l.Kind] != scenarios.Fight || l.old {
 			continue
@@ -65,7 +76,7 @@ func fightsIn(t tongues, style *scenarios.Style, lines []line) map[int]fight {
 		}
 		r := fightReader{t: t, style: style}
 		r.read(lines[i:end])
-		if f := r.fight; len(f.Camps) > 0 {
+		if f := r.Fight; len(f.Camps) > 0 {
 			out[i] = f
 		}
 	}
@@ -73,14 +84,14 @@ func fightsIn(t tongues, style *scenarios.Style, lines []line) map[int]fight {
 }
 
 type fightReader struct {
-	t     tongues
+	t     tongue.Tongue
 	style *scenarios.Style
-	fight
-	all   []*fighter
+	Fight
+	all   []*Fighter
 	round int // that is fought, -1 before the first
 }
 
-func (r *fightReader) read(lines []line) {
+func (r *fightReader) read(lines []Line) {
 	r.Head, r.round = shown(lines[0].Text), -1
 	short := ""
 	for _, l := range lines[1:] {
@@ -98,7 +109,7 @@ func (r *fightReader) read(lines []line) {
 				r.begin("")
 			}
 			turn := &f.Turns[r.round]
-			turn.Dice = append(turn.Dice, rolled(*r.style, l.Event)...)
+			turn.Dice = append(turn.Dice, Rolled(*r.style, l.Event)...)
 			turn.Hit = turn.Hit || l.Hits > 0
 			turn.Tail = shown(strings.TrimPrefix(turn.Tail+", "+l.Tail, ", "))
 		case f != nil && deed == scenarios.Changes:
@@ -148,7 +159,7 @@ func (r *fightReader) begin(words string) {
 	r.Rounds = append(r.Rounds, shown(words))
 	r.round = len(r.Rounds) - 1
 	for _, f := range r.all {
-		f.Turns = append(f.Turns, fightTurn{Left: -1})
+		f.Turns = append(f.Turns, Turn{Left: -1})
 	}
 }
 
@@ -166,7 +177,7 @@ func (r *fightReader) close() {
 var listedFighter = regexp.MustCompile(`^(.+) \((\d+)[^)]*\)$`)
 
 // line adds those who stand in a side's line.
-func (r *fightReader) line(l line) {
+func (r *fightReader) line(l Line) {
 	whose := r.side(l.Text)
 	_, list := "", l.Text
 	for _, before := range []string{": ", " with ", " avec ", "reveals ", "("} {
@@ -177,18 +188,18 @@ func (r *fightReader) line(l line) {
 	}
 	for _, one := range strings.Split(list, ", ") {
 		m := listedFighter.FindStringSubmatch(strings.TrimSuffix(one, "))") + map[bool]string{true: ")"}[strings.HasSuffix(one, "))")])
-		if m == nil || slices.ContainsFunc(r.all, func(f *fighter) bool { return f.Name == shown(m[1]) }) {
+		if m == nil || slices.ContainsFunc(r.all, func(f *Fighter) bool { return f.Name == shown(m[1]) }) {
 			continue
 		}
 		n, _ := strconv.Atoi(m[2])
-		f := &fighter{Name: shown(m[1]), Began: n, Most: n, left: n, Turns: make([]fightTurn, len(r.Rounds))}
+		f := &Fighter{Name: shown(m[1]), Began: n, Most: n, left: n, Turns: make([]Turn, len(r.Rounds))}
 		for i := range f.Turns {
 			f.Turns[i].Left = -1
 		}
-		k := slices.IndexFunc(r.Camps, func(c fightCamp) bool { return c.Whose == whose })
+		k := slices.IndexFunc(r.Camps, func(c Camp) bool { return c.Whose == whose })
 		if k < 0 {
 			k = len(r.Camps)
-			r.Camps = append(r.Camps, fightCamp{Whose: whose})
+			r.Camps = append(r.Camps, Camp{Whose: whose})
 		}
 		r.Camps[k].Fighters = append(r.Camps[k].Fighters, f)
 		r.all = append(r.all, f)
@@ -199,9 +210,9 @@ func (r *fightReader) line(l line) {
 func (r *fightReader) side(words string) string {
 	best, at := "", len(words)
 	for _, s := range r.style.Sides {
-		for _, name := range []string{r.t.side(s), r.t.Word(tongue.Capital(s)), tongue.Capital(s)} {
+		for _, name := range []string{side(r.t, s), r.t.Word(tongue.Capital(s)), tongue.Capital(s)} {
 			if i := strings.Index(words, name); i >= 0 && i < at {
-				best, at = r.t.side(s), i
+				best, at = side(r.t, s), i
 			}
 		}
 	}
@@ -209,7 +220,7 @@ func (r *fightReader) side(words string) string {
 }
 
 // who is the fighter with whose name words begin, and what they say of him behind it.
-func (r *fightReader) who(text string) (best *fighter, rest string) {
+func (r *fightReader) who(text string) (best *Fighter, rest string) {
 	for _, f := range r.all {
 		if after, ok := strings.CutPrefix(text, f.Name+" "); ok && (best == nil || len(f.Name) > len(best.Name)) {
 			best, rest = f, after

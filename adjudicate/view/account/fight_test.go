@@ -1,4 +1,4 @@
-package html
+package account
 
 import (
 	"fmt"
@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/scenarios"
 )
 
 // drawnFight is a picture in a few lines.
-func drawnFight(f fight) string {
+func drawnFight(f Fight) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, f.Short)
 	fmt.Fprintln(&b, strings.Join(f.Rounds, " | "))
@@ -99,11 +100,11 @@ The Royalist's Battle Score (Brigades +1): 5, total 6
 `},
 	} {
 		style := scenarios.StyleOf(c.rules)
-		var lines []line
+		var lines []Line
 		for _, e := range c.events {
-			lines = append(lines, line{Event: e, only: -1})
+			lines = append(lines, Line{Event: e, only: -1})
 		}
-		f, ok := fightsIn(speak(c.lang), &style, lines)[0]
+		f, ok := fightsIn(text.Speak(c.lang), &style, lines)[0]
 		if have := drawnFight(f); !ok || have != c.want {
 			t.Errorf("%s:\n%swant\n%s", name, have, c.want)
 		}

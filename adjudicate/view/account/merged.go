@@ -1,16 +1,18 @@
-package html
+package account
 
 import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/text"
 )
 
-// line is an event as it was told to both sides, or to one of them: only is its
+// Line is an event as it was told to both sides, or to one of them: only is its
 // number, -1 for both. Of an event that was told to each in its own words, twin says
 // which of the two lines this is. old says that it was told in the step before too.
-type line struct {
+type Line struct {
 	view.Event
 	only int
 	twin twin
@@ -28,15 +30,38 @@ const (
 	less               // it says less
 )
 
+// Lines are what was told in a step: what one side sees is as it was told; of both together,
+// where what both were told alike stands once, only what was not told in the step before is new.
+func Lines(before, views []*view.View) []Line {
+	var all [2][]Line
+	var own [2][]string
+	for i, v := range views[:min(len(views), 2)] {
+		var earlier []view.Event
+		if len(views) > 1 && i < len(before) {
+			earlier = before[i].Events
+		}
+		own[i], all[i] = blocksOf(v), told(text.Speak(v.Lang), earlier, v.Events)
+	}
+	lines := all[0]
+	if len(views) > 1 {
+		lines = merged(all[0], all[1], own)
+	}
+	count(lines)
+	return lines
+}
+
+// Fresh says that a line was not told before.
+func (l *Line) Fresh() bool { return !l.old }
+
 // told are the events of one view, after those of the same side's view before it, nil if
 // there is none: a side is told what happened since its last orders, so that those
 // of a step in which it gives none are told again.
-func told(t tongues, before, events []view.Event) []line {
+func told(t tongue.Tongue, before, events []view.Event) []Line {
 	again := repeated(before, events)
-	out := make([]line, len(events))
+	out := make([]Line, len(events))
 	for i, e := range events {
 		e.Tail = tail(t, e)
-		out[i] = line{Event: e, only: -1, old: i < again}
+		out[i] = Line{Event: e, only: -1, old: i < again}
 	}
 	return out
 }
@@ -44,7 +69,7 @@ func told(t tongues, before, events []view.Event) []line {
 // repeated is how many of the first events are the last of those before.
 func repeated(before, events []view.Event) int {
 	for n := min(len(before), len(events)); n > 0; n-- {
-		if slices.EqualFunc(before[len(before)-n:], events[:n], func(a, b view.Event) bool { return alike(line{Event: a}, line{Event: b}) == same }) {
+		if slices.EqualFunc(before[len(before)-n:], events[:n], func(a, b view.Event) bool { return alike(Line{Event: a}, Line{Event: b}) == same }) {
 			return n
 		}
 	}
@@ -55,7 +80,7 @@ func repeated(before, events []view.Event) int {
 // told alike stands once, what each was told in its own words side by side. It
 // is the sequence of the two that has most in common. own are the names of each side's
 // blocks.
-func merged(a, b []line, own [2][]string) (out []line) {
+func merged(a, b []Line, own [2][]string) (out []Line) {
 	// most[i][k] is how much a from i and b from k have in common.
 	most := make([][]int, len(a)+1)
 	for i := range most {
@@ -77,10 +102,10 @@ func merged(a, b []line, own [2][]string) (out []line) {
 			out = append(out, pair(a[i], b[k], own)...)
 			i, k = i+1, k+1
 		case k == len(b) || i < len(a) && most[i+1][k] >= most[i][k+1]:
-			out = append(out, line{Event: a[i].Event, only: 0, old: a[i].old})
+			out = append(out, Line{Event: a[i].Event, only: 0, old: a[i].old})
 			i++
 		default:
-			out = append(out, line{Event: b[k].Event, only: 1, old: b[k].old})
+			out = append(out, Line{Event: b[k].Event, only: 1, old: b[k].old})
 			k++
 		}
 	}
@@ -88,7 +113,7 @@ func merged(a, b []line, own [2][]string) (out []line) {
 }
 
 // count notes how many events each side was told up to each line.
-func count(lines []line) {
+func count(lines []Line) {
 	var at [2]int
 	for i := range lines {
 		l := &lines[i]
@@ -110,7 +135,7 @@ const same = 1 << 20
 
 // alike is how much two lines have in common: same, 1 if they may tell of the same event
 // in other words, 0 if they do not.
-func alike(a, b line) int {
+func alike(a, b Line) int {
 	switch {
 	case a.Kind != b.Kind || a.Level != b.Level || a.Label != b.Label || !slices.Equal(a.Dice, b.Dice):
 		return 0
@@ -130,10 +155,10 @@ func framed(words, others string) bool {
 }
 
 // pair is an event as each side was told it: one line if that is the same.
-func pair(a, b line, own [2][]string) []line {
+func pair(a, b Line, own [2][]string) []Line {
 	if alike(a, b) == same {
 		a.old = a.old || b.old
-		return []line{a}
+		return []Line{a}
 	}
 	a.only, b.only = 0, 1
 	switch first, second := more(a.Text, b.Text, own[0]), more(b.Text, a.Text, own[1]); {
@@ -142,7 +167,7 @@ func pair(a, b line, own [2][]string) []line {
 	case second && !first:
 		a.twin, b.twin = less, fuller
 	}
-	return []line{a, b}
+	return []Line{a, b}
 }
 
 // more says that words name a block that others do not.

@@ -1,4 +1,4 @@
-package html
+package account
 
 import (
 	"slices"
@@ -10,28 +10,22 @@ import (
 	"fieldpost/scenarios"
 )
 
-// moments are the board as it was at each event of a view, with what moved then and what came
-// of a fight.
-func moments(v *view.View, m *chart.Map) (out []chart.Moment) {
-	if len(v.Events) == 0 {
+// Moments are the boards as they were at each event of a view, with what moved then and what came
+// of a fight; none of a view without its past.
+func Moments(v *view.View, m *chart.Map) (out []chart.Moment) {
+	if m == nil || len(v.Events) == 0 {
 		return nil
 	}
 	for i, w := range viewsThen(v, m) {
-		where, result := outcome(v, i, w.View)
-		out = append(out, chart.Moment{Position: chart.Of(w.View), Where: where, Result: result, Unsure: w.unsure})
+		where, result := outcome(v, i, w)
+		out = append(out, chart.Moment{Position: chart.Of(w), Where: where, Result: result})
 	}
 	return out
 }
 
-// then is a view as it might have been at a moment, as far as a map shows it.
-type then struct {
-	*view.View
-	unsure bool
-}
-
-// viewsThen are the views of each moment of a view.
-func viewsThen(v *view.View, m *chart.Map) (out []then) {
-	for i, b := range past.Boards(v, m) {
+// viewsThen are the views of each moment of a view, as far as a map shows them.
+func viewsThen(v *view.View, m *chart.Map) (out []*view.View) {
+	for i, b := range past.Boards(v, m.Areas()) {
 		w := *v
 		w.Areas, w.Events, w.Battles = b.Areas, nil, nil
 		if i > 0 {
@@ -40,7 +34,7 @@ func viewsThen(v *view.View, m *chart.Map) (out []then) {
 		if b.Fight != "" {
 			w.Battles = []view.Battle{{Area: b.Fight, Under: true}}
 		}
-		out = append(out, then{&w, !b.Known})
+		out = append(out, &w)
 	}
 	return out
 }
@@ -65,14 +59,18 @@ func outcome(v *view.View, i int, then *view.View) (where, result string) {
 	return then.Battles[0].Area, shown(strings.Join(said, "; "))
 }
 
-// together are the moments of a report's lines, as one side or both saw them.
-func together(views []*view.View, lines []line, m *chart.Map) (out []chart.Moment) {
+// Together are the moments of a report's lines, as one side or both saw them.
+func Together(views []*view.View, lines []Line, m *chart.Map) (out []chart.Moment) {
 	if len(lines) == 0 {
 		return nil
 	}
-	var was [][]then
+	var was [][]*view.View
 	for _, v := range views[:min(len(views), 2)] {
-		was = append(was, viewsThen(v, m))
+		then := viewsThen(v, m)
+		if then == nil {
+			return nil
+		}
+		was = append(was, then)
 	}
 	for i := range len(lines) + 1 {
 		var at [2]int
@@ -80,13 +78,13 @@ func together(views []*view.View, lines []line, m *chart.Map) (out []chart.Momen
 			at = lines[i-1].at
 		}
 		first := was[0][min(at[0], len(was[0])-1)]
-		x := chart.Moment{Position: chart.Of(first.View), Unsure: first.unsure}
-		x.Where, x.Result = outcome(views[0], min(at[0], len(views[0].Events)), first.View)
+		x := chart.Moment{Position: chart.Of(first)}
+		x.Where, x.Result = outcome(views[0], min(at[0], len(views[0].Events)), first)
 		if len(was) > 1 {
 			second := was[1][min(at[1], len(was[1])-1)]
-			x.Position, x.Unsure = chart.Open(first.View, second.View), first.unsure || second.unsure
+			x.Position = chart.Open(first, second)
 			if i > 0 && lines[i-1].only != 0 && x.Result == "" {
-				x.Where, x.Result = outcome(views[1], min(at[1], len(views[1].Events)), second.View)
+				x.Where, x.Result = outcome(views[1], min(at[1], len(views[1].Events)), second)
 			}
 		}
 		out = append(out, x)

@@ -1,0 +1,490 @@
+package cmd
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicate/effort"
+	"fieldpost/cmd/internal/desk"
+	"fieldpost/cmd/internal/rulebooks"
+)
+
+// gameToClick begins a game with a key for each side and one for its adjudicator.
+func gameToClick(t *testing.T, g rulebooks.Game, scenario, pace, id string) (home string) {
+	t.Helper()
+	home = t.TempDir()
+	args := []string{"new", "-i", "cleo.key", "--game", g.Name, "--scenario", scenario, "--pace", pace, "--id", id}
+	for _, name := range append([]string{"cleo"}, g.Sides[:]...) {
+		card := does(t, home, "keygen", "-o", name+".key", "--name", name)
+		if err := os.WriteFile(filepath.Join(home, name+".card.yaml"), []byte(card), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if name != "cleo" {
+			args = append(args, "--"+name, name+".card.yaml")
+		}
+	}
+	does(t, home, append(args, "game")...)
+	return home
+}
+
+// seatIn is the desk of a side, nil where it is asked nothing.
+func seatIn(t *testing.T, home, side string) *deskTable {
+	t.Helper()
+	env := &Env{Dir: home, Now: time.Now, Stdout: io.Discard, Stderr: os.Stderr, Getenv: func(string) string { return "" }, keys: map[string][]byte{}}
+	seat := &deskTable{env: env, o: deskOptions{identity: side + ".key"}, dir: "game"}
+	switch _, _, err := seat.open(); {
+	case err != nil && regexp.MustCompile(`nothing is asked (of|any more)`).MatchString(err.Error()):
+		return nil
+	case err != nil:
+		t.Fatal(err)
+	}
+	return seat
+}
+
+// clicks is the page of a desk without a browser: it says to the desk what the page's script
+// says, as JSON, and changes the draft as that does. What is on the list is marked as it is
+// there.
+type clicks struct {
+	t            *testing.T
+	name         string
+	seat         *deskTable
+	host         desk.Host
+	r            *rand.Rand
+	ans          desk.Answer
+	draft        desk.Draft
+	at           string
+	open         *int
+	in           *[2]int // the list and the item in whose place something is done
+	past, future []desk.Draft
+	did          []string // what was done, to be told of a fault
+}
+
+func (c *clicks) call(name string, body, out any) error {
+	c.t.Helper()
+	in, err := json.Marshal(body)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	got, err := c.seat.desk.Call(c.host, name, in)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(got)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	reflect.ValueOf(out).Elem().SetZero()
+	if err := json.Unmarshal(data, out); err != nil {
+		c.t.Fatal(err)
+	}
+	return nil
+}
+
+// load asks the desk, as the page does after each click.
+func (c *clicks) load(q desk.Request) error {
+	q.At = c.at
+	if q.List == nil {
+		q.List = c.open
+	}
+	if c.in != nil {
+		q.List, q.Instead = &c.in[0], &c.in[1]
+	}
+	if err := c.call("ask", q, &c.ans); err != nil {
+		return err
+	}
+	c.draft, c.at = c.ans.Draft, c.ans.At
+	return nil
+}
+
+func (c *clicks) change(q desk.Request) bool {
+	c.t.Helper()
+	was := c.draft
+	switch err := c.load(q); {
+	case err != nil && len(q.Take) > 0:
+		c.fault("%s, into %d: %v", q.Take, q.Into, err)
+	case err != nil:
+		c.fault("%v", err)
+	}
+	if !reflect.DeepEqual(was, c.draft) {
+		c.past, c.future = append(c.past, was), nil
+	}
+	return true
+}
+
+func (c *clicks) fault(format string, args ...any) {
+	c.t.Helper()
+	draft, _ := json.Marshal(c.draft)
+	c.t.Fatalf("%s, list %d of %d, end %q: %s\n%s\n%s\n%s", c.name, c.ans.List, len(c.ans.Lists), c.ans.End, fmt.Sprintf(format, args...), strings.Join(c.did, "\n"), draft, c.seat.desk.Sheet(c.draft))
+}
+
+// edited is the draft to be changed, and its lists.
+func (c *clicks) edited() (next desk.Draft, lists []desk.List) {
+	data, err := json.Marshal(c.draft)
+	if err == nil {
+		err = json.Unmarshal(data, &next)
+	}
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if c.at == "" {
+		return next, next.Lists
+	}
+	if next.Ahead == nil {
+		next.Ahead = map[string][]desk.List{}
+	}
+	if next.Ahead[c.at] == nil {
+		next.Ahead[c.at] = make([]desk.List, len(c.ans.Lists))
+	}
+	return next, next.Ahead[c.at]
+}
+
+func (c *clicks) edit(do func(lists []desk.List)) {
+	next, lists := c.edited()
+	do(lists)
+	c.in = nil
+	c.change(desk.Request{Draft: next})
+}
+
+func dropItem(l *desk.List, k int) {
+	l.Items = slices.Delete(l.Items, k, k+1)
+	if k < len(l.Else) {
+		l.Else = slices.Delete(l.Else, k, k+1)
+	}
+}
+
+func moveItem(l *desk.List, from, to int) {
+	x := l.Items[from]
+	l.Items = slices.Insert(slices.Delete(l.Items, from, from+1), to, x)
+	if l.Else == nil {
+		return
+	}
+	for len(l.Else) < len(l.Items) {
+		l.Else = append(l.Else, nil)
+	}
+	e := l.Else[from]
+	l.Else = slices.Insert(slices.Delete(l.Else, from, from+1), to, e)
+}
+
+// without takes a word of an item away: the first word of a group leads it.
+func (c *clicks) without(l, k, n int) desk.Draft {
+	next, lists := c.edited()
+	if item := lists[l].Items[k]; len(item) <= 2 || n == 0 && c.ans.Lists[l].Items[k].Who[0] != "" {
+		dropItem(&lists[l], k)
+	} else {
+		lists[l].Items[k] = slices.Delete(item, n, n+1)
+	}
+	return next
+}
+
+// take orders a way, for others too, and goes on along its road.
+func (c *clicks) take(w desk.Way) {
+	list, ways, base := c.ans.Of, c.ans.Ways, c.draft
+	var others []string
+	if w.Alike {
+		for _, x := range ways {
+			if x.Alike && x.Who != w.Who && x.Who != "" && c.ans.Blocks[x.Who] == c.ans.Blocks[w.Who] && !slices.Contains(others, x.Who) && c.r.IntN(3) == 0 {
+				others = append(others, x.Who)
+			}
+		}
+	}
+	c.did = append(c.did, fmt.Sprintf("take %q into %d of list %d at %q, with %v", w.Answers, w.Into, list, c.at, others))
+	c.change(desk.Request{Draft: base, Take: w.Answers, Into: w.Into, Others: others, List: &list})
+	for c.r.IntN(2) == 0 {
+		on := slices.IndexFunc(ways, func(x desk.Way) bool {
+			return x.Who == w.Who && x.Verb == w.Verb && len(x.Road) > len(w.Road) && slices.Equal(x.Road[:len(w.Road)], w.Road)
+		})
+		if on < 0 {
+			return
+		}
+		w = ways[on]
+		c.did = append(c.did, fmt.Sprintf("on: take %q into %d", w.Answers, w.Into))
+		c.change(desk.Request{Draft: base, Take: w.Answers, Into: w.Into, Others: others, List: &list})
+	}
+}
+
+// click does one thing that can be clicked.
+func (c *clicks) click() {
+	c.t.Helper()
+	type spot struct{ l, k int }
+	var items, elses []spot
+	for l, list := range c.ans.Lists {
+		for k, i := range list.Items {
+			items = append(items, spot{l, k})
+			if len(i.Else) > 0 {
+				elses = append(elses, spot{l, k})
+			}
+		}
+	}
+	kind := c.r.IntN(20)
+	switch {
+	case kind < 9 && len(c.ans.Ways) > 0:
+		c.take(c.ans.Ways[c.r.IntN(len(c.ans.Ways))])
+	case kind == 9 && len(c.past) > 0:
+		c.did, c.in = append(c.did, "undo"), nil
+		c.future, c.past = append(c.future, c.draft), c.back(c.past)
+	case kind == 10 && len(c.future) > 0:
+		c.did, c.in = append(c.did, "redo"), nil
+		c.past, c.future = append(c.past, c.draft), c.back(c.future)
+	case kind == 11 && len(c.ans.Tabs) > 1:
+		c.at, c.open, c.in = c.ans.Tabs[c.r.IntN(len(c.ans.Tabs))].Key, nil, nil
+		c.did = append(c.did, "tab "+c.at)
+		c.change(desk.Request{Draft: c.draft})
+	case kind == 12 && len(c.ans.Lists) > 1:
+		n := c.r.IntN(len(c.ans.Lists))
+		c.open, c.in = &n, nil
+		c.did = append(c.did, fmt.Sprintf("list %d", n))
+		c.change(desk.Request{Draft: c.draft})
+	case kind == 13 && c.ans.End != "" && c.in == nil:
+		c.did = append(c.did, "end: "+c.ans.End)
+		i := c.ans.List
+		c.open = nil
+		c.edit(func(lists []desk.List) { lists[i].Done = true })
+	case kind == 14 && c.in != nil:
+		if c.r.IntN(2) == 0 && c.ans.Nothing != "" {
+			nothing, in := c.ans.Nothing, *c.in
+			c.did = append(c.did, fmt.Sprintf("in the place of %v: %s", in, nothing))
+			c.edit(func(lists []desk.List) {
+				l := &lists[in[0]]
+				for len(l.Else) < len(l.Items) {
+					l.Else = append(l.Else, nil)
+				}
+				l.Else[in[1]] = [][]string{{nothing}}
+			})
+			return
+		}
+		c.did, c.in = append(c.did, "done"), nil
+		c.change(desk.Request{Draft: c.draft})
+	case kind == 15 && len(elses) > 0:
+		s := elses[c.r.IntN(len(elses))]
+		n := c.r.IntN(len(c.ans.Lists[s.l].Items[s.k].Else))
+		c.did = append(c.did, fmt.Sprintf("take back what is in the place of %v, %d", s, n))
+		c.edit(func(lists []desk.List) { lists[s.l].Else[s.k] = slices.Delete(lists[s.l].Else[s.k], n, n+1) })
+	case len(items) == 0:
+	case kind == 16:
+		s := items[c.r.IntN(len(items))]
+		to := c.r.IntN(len(c.ans.Lists[s.l].Items))
+		c.did = append(c.did, fmt.Sprintf("move item %v to %d", s, to))
+		c.edit(func(lists []desk.List) { moveItem(&lists[s.l], s.k, to) })
+	case kind == 17:
+		s := items[c.r.IntN(len(items))]
+		if item := c.ans.Lists[s.l].Items[s.k]; len(item.Words) > 2 {
+			n := c.r.IntN(len(item.Words))
+			if n == 0 && item.Who[0] == "" {
+				n++
+			}
+			c.did, c.in = append(c.did, fmt.Sprintf("take %d of item %v back", n, s)), nil
+			c.change(desk.Request{Draft: c.without(s.l, s.k, n)})
+			return
+		}
+		c.did = append(c.did, fmt.Sprintf("take item %v back", s))
+		c.edit(func(lists []desk.List) { dropItem(&lists[s.l], s.k) })
+	case kind == 18:
+		s := items[c.r.IntN(len(items))]
+		if c.ans.Lists[s.l].Items[s.k].May {
+			c.did, c.in = append(c.did, fmt.Sprintf("in the place of item %v", s)), &[2]int{s.l, s.k}
+			c.change(desk.Request{Draft: c.draft})
+		}
+	case kind == 19 && c.in == nil: // a block that has an order is asked again
+		s := items[c.r.IntN(len(items))]
+		item := c.ans.Lists[s.l].Items[s.k]
+		n := c.r.IntN(len(item.Who))
+		who := item.Who[n]
+		if c.ans.Blocks[who] == "" || slices.ContainsFunc(c.ans.Ways, func(w desk.Way) bool { return w.Who == who }) {
+			return
+		}
+		c.did = append(c.did, fmt.Sprintf("again %s of item %v", who, s))
+		was, open := c.draft, c.open
+		c.open = &s.l
+		if err := c.load(desk.Request{Draft: c.without(s.l, s.k, n)}); err != nil {
+			c.fault("%v", err)
+		}
+		var ways []desk.Way
+		for _, w := range c.ans.Ways {
+			if w.Who == who {
+				ways = append(ways, w)
+			}
+		}
+		if len(ways) > 0 {
+			c.take(ways[c.r.IntN(len(ways))])
+			return
+		}
+		if c.open = open; c.load(desk.Request{Draft: was}) != nil {
+			c.fault("it does not come back")
+		}
+	}
+}
+
+// back loads the last of the drafts.
+func (c *clicks) back(from []desk.Draft) []desk.Draft {
+	if err := c.load(desk.Request{Draft: from[len(from)-1]}); err != nil {
+		c.fault("%v", err)
+	}
+	return from[:len(from)-1]
+}
+
+// broken is an item that is not legal where it stands.
+func (c *clicks) broken() (l, k int, why *desk.Reason) {
+	for l, list := range c.ans.Lists {
+		for k, i := range list.Items {
+			if i.Broken != nil {
+				return l, k, i.Broken
+			}
+		}
+	}
+	return 0, 0, nil
+}
+
+// report is what the check says of the sheet.
+func (c *clicks) report() (sheet string, r desk.Report) {
+	c.t.Helper()
+	var s struct{ Sheet string }
+	if err := c.call("sheet", c.draft, &s); err != nil {
+		c.fault("%v", err)
+	}
+	if err := c.call("check", s, &r); err != nil {
+		c.fault("%v", err)
+	}
+	return s.Sheet, r
+}
+
+// tells holds that a sheet which is refused says why where it can be mended: at an item, or as a
+// question that is still to be answered.
+func (c *clicks) tells() {
+	c.t.Helper()
+	was := c.at
+	defer func() {
+		if c.at = was; c.load(desk.Request{Draft: c.draft}) != nil {
+			c.fault("%s is there no more", was)
+		}
+	}()
+	missing := false
+	for _, tab := range slices.Clone(c.ans.Tabs) {
+		c.at = tab.Key
+		if err := c.load(desk.Request{Draft: c.draft}); err != nil {
+			c.fault("%v", err)
+		}
+		if l, k, why := c.broken(); why != nil {
+			if why.Text == "" {
+				c.fault("it is not said why item %d of list %d is not legal", k, l)
+			}
+			return
+		}
+		missing = missing || tab.Key == "" && c.ans.List >= 0
+	}
+	begun := slices.ContainsFunc(c.draft.Lists, func(l desk.List) bool { return len(l.Items) > 0 || l.Done })
+	if _, r := c.report(); !r.OK && begun && !(missing && slices.ContainsFunc(r.Problems, func(p desk.Reason) bool { return p.Code == "unanswered" })) {
+		c.fault("no order is marked, and the check says %+v", r.Problems)
+	}
+}
+
+// finish mends what is broken and answers what is open by what the page offers, and gives the
+// sheet, which must be accepted.
+func (c *clicks) finish() (sheet string) {
+	c.t.Helper()
+	c.in, c.open = nil, nil
+	for _, key := range slices.Sorted(maps.Keys(c.draft.Ahead)) {
+		c.settle(key)
+	}
+	c.settle("")
+	for _, key := range slices.Sorted(maps.Keys(c.draft.Ahead)) { // another card may have brought others
+		c.settle(key)
+	}
+	sheet, r := c.report()
+	if !r.OK {
+		c.fault("all is answered, and the check says %+v", r.Problems)
+	}
+	return sheet
+}
+
+func (c *clicks) settle(key string) {
+	c.t.Helper()
+	c.at = key
+	if err := c.load(desk.Request{Draft: c.draft}); err != nil {
+		c.fault("%v", err)
+	}
+	for range 200 {
+		if c.at != key {
+			return // its card is gone
+		}
+		if l, k, why := c.broken(); why != nil {
+			c.did = append(c.did, fmt.Sprintf("take item %d of list %d back: %s", k, l, why.Text))
+			c.edit(func(lists []desk.List) { dropItem(&lists[l], k) })
+			continue
+		}
+		i := c.ans.List
+		switch {
+		case i < 0:
+			return
+		case c.ans.End != "" && (len(c.ans.Ways) == 0 || c.r.IntN(3) == 0):
+			c.did = append(c.did, "end: "+c.ans.End)
+			c.edit(func(lists []desk.List) { lists[i].Done = true })
+		case len(c.ans.Ways) == 0:
+			c.fault("%q cannot be answered", c.ans.Title)
+		default:
+			c.take(c.ans.Ways[c.r.IntN(len(c.ans.Ways))])
+		}
+	}
+	c.fault("%q is never answered", c.ans.Title)
+}
+
+// Whatever is clicked, and however the game goes on after it, what the page marks says why, and
+// once that is taken back and what is open is answered the sheet is accepted, sealed and played.
+// It goes the page's way without a browser (TestDeskClickedAtRandom has one).
+func TestDeskManyClicks(t *testing.T) {
+	t.Parallel()
+
+	for _, g := range rulebooks.All() {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			most, n, sheets := effort.Of(60, 600, 10000), 0, 0
+			begun := time.Now()
+			for round := uint64(0); n < most; round++ {
+				pace := []string{"plans", "table"}[round%2]
+				home := gameToClick(t, g, beginnings[g.Name], pace, fmt.Sprintf("clicks-%d", round))
+				for step := 0; step < 60 && n < most; step++ {
+					asked := 0
+					for k, side := range g.Sides {
+						seat := seatIn(t, home, side)
+						if seat == nil {
+							continue
+						}
+						asked++
+						c := &clicks{t: t, name: fmt.Sprintf("%s, round %d, step %d, %s", pace, round, step, side), seat: seat, r: rand.New(rand.NewPCG(round, uint64(step*2+k)))}
+						_, c.host, _ = seat.open()
+						if err := c.load(desk.Request{}); err != nil {
+							c.fault("%v", err)
+						}
+						for range 10 + c.r.IntN(30) {
+							c.click()
+							if n++; n%5 == 0 {
+								c.tells()
+							}
+						}
+						c.tells()
+						var out desk.Sealed
+						if err := c.call("seal", map[string]string{"sheet": c.finish()}, &out); err != nil || !out.OK {
+							c.fault("%v %+v", err, out.Problems)
+						}
+						sheets++
+					}
+					if asked == 0 {
+						break
+					}
+					does(t, home, "adjudicate", "-i", "cleo.key", "game")
+				}
+			}
+			t.Logf("%d clicks, %d sheets, %s", n, sheets, time.Since(begun).Round(time.Second))
+		})
+	}
+}

@@ -1,0 +1,263 @@
+package cmd
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"fieldpost/adjudicate/effort"
+	"fieldpost/cmd/internal/rulebooks"
+)
+
+// beginnings are the scenarios that games are begun with here.
+var beginnings = map[string]string{"richard-iii": "kingmaker", "this-war-without-an-enemy": "mid-war", "unhappy-king-charles": "full-war"}
+
+// player is who knows no rule, and picks of what the page offers, with one kind of hand.
+type player struct {
+	*clicker
+	hand string
+	r    *rand.Rand
+	seen map[string]bool // kinds of steps that a picture is kept of
+	did  []string
+}
+
+// offered is what can be pressed on the page; what is pressed is known by its number.
+type offered struct {
+	Kinds           []string
+	Labels          []string
+	Question        string
+	Items, Broken   int
+	Seal, Road, All bool // it can be sealed; a march may go on; all is answered
+}
+
+// offers looks at what a person sees: what lights up on the map, and the buttons.
+const offers = `(() => {
+	const list = window.seen = [], kinds = [], labels = [], one = (s) => document.querySelector(s);
+	const add = (kind, s) => { for (const e of document.querySelectorAll(s)) if (!e.disabled && e.getClientRects().length) { list.push(e); kinds.push(kind); labels.push(e.dataset.n || e.dataset.b || e.textContent.trim()); } };
+	add("attack", "#board .spot.lit.attack"); add("lit", "#board .spot.lit:not(.attack)"); add("block", "#board g.mine.can");
+	add("bar", "#bar button"); add("box", "#box button"); add("chip", "#else .chips button"); add("end", "#else .row button"); add("tab", "#ahead button[aria-pressed=false]");
+	add("back", ".items > li.broken > .do button:last-child"); add("now", "#ahead button:first-child[aria-pressed=false]"); add("open", "#list h2 button");
+	return { kinds, labels, question: one("#question").textContent, items: document.querySelectorAll(".items > li").length, broken: document.querySelectorAll(".items > li.broken").length,
+		seal: !one("#seal").disabled, road: !!one("#bar button.main"), all: !document.querySelector("#else button") && !document.querySelector("#board .spot.lit") };
+})()`
+
+// press presses something, as the hand does.
+func (p *player) press(what string) bool {
+	p.t.Helper()
+	switch p.hand {
+	case "keys":
+		if !p.reach(what) {
+			return false
+		}
+		p.run(chromedp.KeyEvent(kb.Enter))
+	default:
+		at := inPage[[]float64](p.clicker, seenAt(what))
+		if len(at) != 2 {
+			return false
+		}
+		if p.hand == "touch" {
+			send(p.clicker, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchStart", TouchPoints: []*input.TouchPoint{{X: at[0], Y: at[1]}}})
+			send(p.clicker, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchEnd", TouchPoints: []*input.TouchPoint{}})
+			break
+		}
+		for _, kind := range []input.DispatchMouseEventType{"mouseMoved", "mousePressed", "mouseReleased"} {
+			m := input.DispatchMouseEventParams{Type: kind, X: at[0], Y: at[1]}
+			if kind != "mouseMoved" {
+				m.Button, m.ClickCount = "left", 1
+			}
+			send(p.clicker, input.DispatchMouseEvent, m)
+		}
+	}
+	p.until(`document.documentElement.dataset.clicking === "0"`)
+	return true
+}
+
+// reach goes to something by Tab and arrows.
+func (p *player) reach(what string) bool {
+	p.t.Helper()
+	type place struct {
+		There, Lit bool // the focus is there; it is at another area that is lit
+		Dx, Dy     float64
+		Back       bool
+	}
+	where := `(() => { const e = ` + what + `, a = document.activeElement, lit = e.classList.contains("lit") && a.classList.contains("lit"), r = e.getBoundingClientRect(), f = a.getBoundingClientRect();
+		return { there: a === e, lit: lit && a !== e, dx: r.x + r.width / 2 - f.x - f.width / 2, dy: r.y + r.height / 2 - f.y - f.height / 2, back: a !== document.body && !!(a.compareDocumentPosition(e) & 2) }; })()`
+	at := inPage[place](p.clicker, where)
+	back := at.Back
+	for n := 0; n < 250; n++ {
+		switch {
+		case at.There || at.Lit && n > 12: // another lit area is as good to who knows no rule
+			return true
+		case at.Lit:
+			k := kb.ArrowRight
+			switch {
+			case math.Abs(at.Dx) >= math.Abs(at.Dy) && at.Dx < 0:
+				k = kb.ArrowLeft
+			case math.Abs(at.Dx) >= math.Abs(at.Dy):
+			case at.Dy < 0:
+				k = kb.ArrowUp
+			default:
+				k = kb.ArrowDown
+			}
+			p.run(chromedp.KeyEvent(k))
+		case back:
+			p.run(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
+		default:
+			p.run(chromedp.KeyEvent(kb.Tab))
+		}
+		at = inPage[place](p.clicker, where)
+	}
+	return false
+}
+
+// picks orders what is asked at a step, and seals it by the page's own dialog.
+func (p *player) picks(step string) {
+	p.t.Helper()
+	want, tried := 2+p.r.IntN(4), map[string]bool{}
+	for n := 0; n < 100; n++ {
+		o := inPage[offered](p.clicker, offers)
+		of := func(kinds ...string) (list []int) {
+			for i, k := range o.Kinds {
+				if slices.Contains(kinds, k) && !tried[k+o.Labels[i]+fmt.Sprint(o.Items)] {
+					list = append(list, i)
+				}
+			}
+			return list
+		}
+		bar, from := of("bar"), []int(nil)
+		switch {
+		case o.Broken > 0:
+			from = of("back")
+		case len(bar) > 0 && o.Road && p.r.IntN(2) == 0:
+			from = bar[len(bar)-1:]
+		case len(bar) > 0:
+			if from = of("attack"); len(from) == 0 || p.r.IntN(3) == 0 {
+				from = append(of("attack", "lit"), bar[:len(bar)-1]...)
+			}
+			if len(from) == 0 {
+				from = bar[len(bar)-1:]
+			}
+		case o.Items >= want || n > 60 || o.All:
+			p.quiet()
+			if inPage[bool](p.clicker, `!document.querySelector("#seal").disabled`) {
+				if p.seals(step) {
+					return
+				}
+				continue
+			}
+			if from = of("end", "open", "now"); len(from) == 0 {
+				from = of("chip", "lit", "attack", "block")
+			}
+		case p.r.IntN(8) == 0:
+			from = of("tab")
+		default:
+			if from = of("chip", "lit", "attack", "block"); len(from) == 0 {
+				from = of("end", "open", "now")
+			}
+		}
+		if len(from) == 0 {
+			if want = 0; o.Items == 0 && n > 20 {
+				p.t.Fatalf("%s: nothing can be pressed but %v %v; the page says: %s\n%s", step, o.Kinds, o.Labels, inPage[string](p.clicker, `document.body.innerText.slice(0, 900)`), strings.Join(p.did, "\n"))
+			}
+			continue
+		}
+		i := from[p.r.IntN(len(from))]
+		p.did = append(p.did, fmt.Sprintf("%s: %s %q", step, o.Kinds[i], o.Labels[i]))
+		if !p.press(fmt.Sprintf(`window.seen[%d]`, i)) {
+			p.did = append(p.did, "which is not to be seen")
+			tried[o.Kinds[i]+o.Labels[i]+fmt.Sprint(o.Items)] = true
+		}
+	}
+	p.shot("turn-lost")
+	p.t.Fatalf("%s: it is never sealed; the page says: %s\n%s", step, inPage[string](p.clicker, `document.body.innerText.slice(0, 1500)`), strings.Join(p.did, "\n"))
+}
+
+// seals presses the page's button, and then the dialog's.
+func (p *player) seals(step string) bool {
+	p.t.Helper()
+	if !p.press(`document.querySelector("#seal")`) {
+		p.t.Fatal("the seal is not to be reached")
+	}
+	p.until(`document.querySelector("#dialog").open`)
+	p.quiet()
+	kind := regexp.MustCompile(`[^a-z]+`).ReplaceAllString(strings.ToLower(inPage[string](p.clicker, `document.querySelector("#question").textContent`)), " ")
+	if kind = strings.Join(strings.Fields(kind)[:min(4, len(strings.Fields(kind)))], "-"); !p.seen[kind] {
+		p.seen[kind] = true
+		p.shot("turn-" + step + "-seal")
+	}
+	if !inPage[bool](p.clicker, `!!document.querySelector("#seal-now")`) || !p.press(`document.querySelector("#seal-now")`) {
+		p.t.Fatalf("%s: what was to be sealed is not: %s", step, inPage[string](p.clicker, `document.querySelector("#dialog").innerText`))
+	}
+	p.until(`!document.querySelector("#seal-now")`)
+	if said := inPage[string](p.clicker, `document.querySelector("#dialog").innerText`); !strings.HasPrefix(strings.TrimSpace(said), "Sealed") {
+		p.t.Fatalf("%s: %s", step, said)
+	}
+	return true
+}
+
+// A whole game turn of each game at each pace, by each kind of hand: both sides order what they
+// are asked at the desk and seal it there, nothing is typed, and the program plays it.
+func TestDeskPlaysATurn(t *testing.T) {
+	t.Parallel()
+	turn := regexp.MustCompile(`campaign \d+, turn \d+|\d{4}, Turn [IV]+|Turn \d+`)
+	n := 0
+	for _, g := range rulebooks.All() {
+		for _, pace := range []string{"plans", "table"} {
+			for _, hand := range []string{"mouse", "touch", "keys"} {
+				if n++; !effort.Soak() && n != 1 && n != 8 && n != 15 {
+					continue // three of them are in the gate
+				}
+				name := g.Name + " " + pace + " " + hand
+				t.Run(name, func(t *testing.T) {
+					home := gameToClick(t, g, beginnings[g.Name], pace, "turn-1")
+					width := map[string]int64{"mouse": 1280, "touch": 390, "keys": 1280}[hand]
+					urls := []string{serveDesk(t, home, g.Sides[0]), serveDesk(t, home, g.Sides[1])}
+					p := &player{clicker: openDesk(t, urls[0], width, 844, "light"), hand: hand, r: rand.New(rand.NewPCG(1, uint64(n))), seen: map[string]bool{}}
+					if hand == "touch" {
+						send(p.clicker, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+					}
+					was := ""
+					for step := 1; ; step++ {
+						asked := 0
+						for i, side := range g.Sides {
+							seat := seatIn(t, home, side)
+							if seat == nil {
+								continue
+							}
+							now := turn.FindString(seat.desk.View.When)
+							if was != "" && now != was {
+								t.Logf("%d steps, pressed %d times", step-1, len(p.did))
+								return
+							}
+							was, asked = now, asked+1
+							p.visit("about:blank")
+							p.visit(urls[i])
+							p.until(`document.documentElement.dataset.ready === "1"`)
+							if at := strings.ReplaceAll(name, " ", "-"); !p.seen[seat.desk.View.Asked[0].Name] {
+								p.seen[seat.desk.View.Asked[0].Name] = true
+								p.shot("turn-" + at + "-" + seat.desk.View.Asked[0].Name)
+							}
+							p.problems = nil
+							p.picks(fmt.Sprintf("%s-%d-%s", strings.ReplaceAll(name, " ", "-"), step, side))
+							p.sound()
+						}
+						if asked == 0 {
+							t.Logf("it is over after %d steps", step-1)
+							return
+						}
+						does(t, home, "adjudicate", "-i", "cleo.key", "game")
+					}
+				})
+			}
+		}
+	}
+}
