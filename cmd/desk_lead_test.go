@@ -109,6 +109,9 @@ func clickAll(t *testing.T, name string, d *desk.Desk, r *rand.Rand, orders map[
 	}
 	list := 0
 	a, err := d.Ask(desk.Request{})
+	if err != nil {
+		t.Fatal(name, err)
+	}
 	for _, item := range read.Lists[0].Items {
 		for k, text := range item {
 			i := slices.IndexFunc(a.Ways, func(w desk.Way) bool {
