@@ -86,17 +86,21 @@ func robotGames(t *testing.T, rules game.Shaped, pace string, games, steps int, 
 // was measured (FIELDPOST_TESTS=soak measures more):
 //
 //	bytes, of this share of all      50%   90%   99% 99.9% 99.99% most (20 games of each, the first 40 steps)
-//	richard-iii               table  views      5221  6467  6839  6937  6938  6938 of 8192; 0 of 1374 without their sheet
-//	richard-iii               table  no sheet   5101  5528  5653  5718  5771  5771
+//	richard-iii               table  views      5278  6510  6891  6962  6965  6965 of 8192; 0 of 1374 without their sheet
+//	richard-iii               table  no sheet   5171  5559  5724  5792  5889  5889; 0 without their past
+//	richard-iii               table  no past    5101  5528  5653  5718  5771  5771
 //	richard-iii               table  orders       95   145   200   235   235   235 of 823
-//	richard-iii               plans  views      5701  6929  7471  7683  7684  7684 of 10240; 0 of 1154 without their sheet
-//	richard-iii               plans  no sheet   5390  5852  6080  6345  6456  6456
+//	richard-iii               plans  views      5787  6973  7549  7744  7871  7871 of 10240; 0 of 1154 without their sheet
+//	richard-iii               plans  no sheet   5436  5908  6259  6466  6637  6637; 0 without their past
+//	richard-iii               plans  no past    5390  5852  6080  6345  6456  6456
 //	richard-iii               plans  orders       94   163   215   912   912   912 of 746
-//	this-war-without-an-enemy table  views      5808  7395  8443  8648  8988  8988 of 10240; 0 of 1538 without their sheet
-//	this-war-without-an-enemy table  no sheet   5708  6279  6776  7040  7142  7142
-//	this-war-without-an-enemy table  orders      107   155   263   346   346   346 of 839
-//	this-war-without-an-enemy plans  views      6669  8877  9637  9928  9947  9947 of 10240; 0 of 1424 without their sheet
-//	this-war-without-an-enemy plans  no sheet   6245  7050  7627  7825  7841  7841
+//	this-war-without-an-enemy table  views      5865  7438  8503  8776  8813  8813 of 10240; 0 of 1538 without their sheet
+//	this-war-without-an-enemy table  no sheet   5770  6372  6870  7183  7381  7381; 0 without their past
+//	this-war-without-an-enemy table  no past    5701  6272  6773  7038  7040  7040
+//	this-war-without-an-enemy table  orders      107   155   259   346   346   346 of 839
+//	this-war-without-an-enemy plans  views      6756  8938  9800  9998 10099 10099 of 10240; 0 of 1424 without their sheet
+//	this-war-without-an-enemy plans  no sheet   6314  7174  7764  8220  8277  8277; 0 without their past
+//	this-war-without-an-enemy plans  no past    6245  7050  7627  7825  7841  7841
 //	this-war-without-an-enemy plans  orders      109   178   274   809   809   809 of 889
 func TestViewSizes(t *testing.T) {
 	war, _ := war()

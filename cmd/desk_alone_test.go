@@ -213,6 +213,21 @@ func TestDeskAlone(t *testing.T) {
 		t.Errorf("the browser keeps %.2000s", kept)
 	}
 	c.until(`document.documentElement.dataset.offline === "1"`)
+	// The link of a letter: to a step whose letter is not here yet, and to one that is.
+	for _, step := range []string{"3", "2"} {
+		c.visit("about:blank")
+		c.visit(url + "#towton-1234/" + step)
+		c.until(`document.documentElement.dataset.ready === "1" && document.querySelector("#home-keys input[type=password]")`)
+		c.typeInto("#home-keys input[type=password]", passphrase)
+		c.click(ofText, "Open the key")
+		if step == "3" {
+			c.until(`document.querySelector("#home-said").textContent.includes("letter of step 3")`)
+		}
+	}
+	c.until(`document.querySelector("#home").hidden && !document.querySelector("#happened").hidden && document.querySelector("#happened").textContent`)
+	if at := inPage[string](c, `location.hash`); at != "" {
+		t.Errorf("the address keeps %s", at)
+	}
 	down()
 	c.run(chromedp.Reload())
 	c.until(`document.documentElement.dataset.ready === "1" && document.querySelector("#home-keys input[type=password]")`)

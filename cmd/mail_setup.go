@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,6 +20,9 @@ type mailSetupOptions struct {
 	players          map[string]*[]string
 	deliver, command string
 	server, tls      string
+	desk             string
+	watchers         []string
+	delay            int
 	identity         string
 }
 
@@ -46,6 +50,9 @@ them. fieldpost never asks for a password.`,
 	f.StringVar(&o.command, "command", "", "the sendmail `COMMAND`, such as \"msmtp -a games\" (default: /usr/sbin/sendmail)")
 	f.StringVar(&o.server, "server", "", "the mail server for smtp, as `HOST:PORT`")
 	f.StringVar(&o.tls, "tls", "", "`WHEN` smtp uses TLS: offered, or required, from a server with a good certificate for its name (default: offered)")
+	f.StringVar(&o.desk, "desk", "", "the `ADDRESS` of the order desk as a page, for links in the letters; none takes it out")
+	f.StringSliceVar(&o.watchers, "watchers", nil, "`ADDRESSES` of who watches, and gets what everybody may know of each step; none takes them out")
+	f.IntVar(&o.delay, "delay", -1, "by `N` steps later they get it")
 	for _, g := range rulebooks.All() {
 		for _, side := range g.Sides {
 			if o.players[side] == nil {
@@ -130,6 +137,20 @@ func (o mailSetupOptions) settings(s postoffice.Settings, sides [2]string) (post
 	if o.command != "" {
 		s.Command, changed = strings.Fields(o.command), true
 	}
+	if set(&s.Desk, o.desk); s.Desk == "none" {
+		s.Desk = ""
+	}
+	if s.Desk != "" && !postoffice.DeskAddress(s.Desk) {
+		return s, false, usagef("'%s' is no address of a page such as https://club.example/desk/", visible(s.Desk))
+	}
+	if len(o.watchers) > 0 {
+		if s.Watchers, changed = o.watchers, true; slices.Equal(o.watchers, []string{"none"}) {
+			s.Watchers = nil
+		}
+	}
+	if o.delay >= 0 {
+		s.Delay, changed = o.delay, true
+	}
 	for side, list := range o.players {
 		if len(*list) == 0 {
 			continue
@@ -144,6 +165,9 @@ func (o mailSetupOptions) settings(s postoffice.Settings, sides [2]string) (post
 		}
 	}
 	all := []*string{&s.Address}
+	for i := range s.Watchers {
+		all = append(all, &s.Watchers[i])
+	}
 	for i := range s.Players {
 		for j := range s.Players[i] {
 			all = append(all, &s.Players[i][j])
@@ -167,6 +191,19 @@ func printSettings(env *Env, s postoffice.Settings, sides [2]string) {
 			continue
 		}
 		fmt.Fprintf(env.Stdout, "  %-12s %s\n", side, visible(strings.Join(s.Players[i], ", ")))
+	}
+	if len(s.Watchers) > 0 {
+		later := ""
+		if s.Delay > 0 {
+			later = fmt.Sprintf(", %d steps later", s.Delay)
+			if s.Delay == 1 {
+				later = ", a step later"
+			}
+		}
+		fmt.Fprintf(env.Stdout, "  %-12s %s%s\n", "watching", visible(strings.Join(s.Watchers, ", ")), later)
+	}
+	if s.Desk != "" {
+		fmt.Fprintf(env.Stdout, "Letters name the desk at %s.\n", visible(s.Desk))
 	}
 	switch s.Deliver {
 	case postoffice.Sendmail:

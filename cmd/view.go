@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
@@ -93,7 +94,7 @@ func runView(env *Env, o viewOptions, dir string) error {
 	case "html", "svg":
 		return env.draw(o, newDrawer(env, folder), v, dir)
 	case "text":
-		b.WriteString(text.Render(v, text.Options{Width: o.width, ASCII: o.ascii || env.plainDice(), Next: nextCommand(v, dir), Open: folder.Step(), Now: env.Now()}))
+		b.WriteString(text.Render(v, text.Options{Width: o.width, ASCII: o.ascii || env.plainDice(), Next: nextCommand(v, dir), Fights: account.Shorts(v), Open: folder.Step(), Now: env.Now()}))
 	default:
 		if err := encodeViews(&b, o.format, v, v); err != nil {
 			return err

@@ -26,7 +26,7 @@ func charlesStyle() Style {
 			{Fact: "passed-", Page: "Passed: %s"}, {Fact: "recruit-used-", Page: "Recruit action taken: %s"}, {Fact: "core-played-", Page: "Core cards played: %s"},
 			{Fact: "hand-size-", Page: "Cards in hand: %s"}, {Fact: "aces-size-", Page: "Ace-in-the-Hole cards: %s"}},
 		SeaNames: map[string]Point{"Irish Sea": {2650, 3750}, "British Sea": {7250, 10250}, "German Ocean": {8350, 4300}},
-		Deeds: map[string]Deed{"marched": Goes, "retreated": Goes, "intercepted": Goes, "evaded": Goes, "desert": Falls, "attrition": Falls, "attacks": Fight,
+		Deeds: map[string]Deed{"marched": Goes, "retreated": Goes, "intercepted": Goes, "evaded": Goes, "desert": Falls, "attrition": Falls, "attacks": Fight, "assault": Fight,
 			"revealed": Lines, "battle": Fought, "lone": Falls, "general-off": Falls, "brigades-off": Falls, "lost": Falls, "made-available": Falls,
 			"notable-off": Falls, "notable-gone": Falls},
 		Moves: []string{"marched", "retreated", "intercepted", "evaded"}, Reactions: []string{"intercepted", "evaded"},

@@ -35,7 +35,8 @@ func warStyle() Style {
 		Deeds: map[string]Deed{"moved": Goes, "sailed": Goes, "regrouped": Goes, "retreated": Goes, "went-home": Goes, "dispersed": Goes, "sent": Goes, "deserted": Goes,
 			"eliminated": Falls, "stripped": Falls, "hit": Changes, "weakened": Changes, "strengthened": Changes, "recovered": Changes,
 			"battle": Fight, "attacks": Lines, "defends": Lines, "in-reserve": Lines, "reserves": Lines, "round": Begins, "sally-battle": Fight,
-			"won": Fought},
+			"won": Fought, "storms": Fight, "storming": Lines, "on-the-walls": Against, "sallies": Fight, "sallying": Lines, "met": Against,
+			"siege-round": Begins, "siege-combat-won": Fought, "stormed": Fought},
 		Hits:    []string{"fired", "engaged"},
 		Battles: map[string]string{"sally": "Sally from %s", "storm": "Storm of %s"},
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/scenarios"
 )
 
@@ -71,14 +73,28 @@ func fightsIn(t tongue.Tongue, style *scenarios.Style, lines []Line) map[int]Fig
 			continue
 		}
 		end := i + 1
-		for end < len(lines) && (lines[end].Level > l.Level || style.Deeds[lines[end].Kind] == scenarios.Fought) {
+		for end < len(lines) {
+			deed := style.Deeds[lines[end].Kind]
+			if lines[end].Level <= l.Level && deed != scenarios.Fought && deed != scenarios.Begins || deed == scenarios.Fight {
+				break
+			}
 			end++
 		}
 		r := fightReader{t: t, style: style}
 		r.read(lines[i:end])
-		if f := r.Fight; len(f.Camps) > 0 {
+		if f := r.Fight; len(f.Camps)+len(f.Rolls) > 0 {
 			out[i] = f
 		}
+	}
+	return out
+}
+
+// Shorts are what came of the battles that a view tells, in a line each, by the events that
+// begin them.
+func Shorts(v *view.View) map[int]string {
+	style, out := scenarios.StyleOf(v.Rules), map[int]string{}
+	for i, f := range fightsIn(text.Speak(v.Lang), &style, Lines(nil, []*view.View{v})) {
+		out[i] = strings.TrimSuffix(f.Short, ".")
 	}
 	return out
 }
@@ -94,42 +110,57 @@ type fightReader struct {
 func (r *fightReader) read(lines []Line) {
 	r.Head, r.round = shown(lines[0].Text), -1
 	short := ""
+	if len(lines[0].Dice) > 0 { // one throw is all of it
+		r.Rolls, short = append(r.Rolls, roll(lines[0])), shown(words(lines[0].Text+r.t.Sprintf(": %s", lines[0].Tail)))
+	}
 	for _, l := range lines[1:] {
-		deed := r.style.Deeds[l.Kind]
-		f, rest := r.who(l.Text)
-		switch {
-		case deed == scenarios.Begins:
+		switch deed := r.style.Deeds[l.Kind]; deed {
+		case scenarios.Begins:
 			r.begin(l.Text)
-		case deed == scenarios.Lines:
-			r.line(l)
-		case deed == scenarios.Fought:
+		case scenarios.Lines, scenarios.Against:
+			r.line(l, deed == scenarios.Against)
+		case scenarios.Fought:
 			short = shown(words(l.Text, l.Tail))
-		case f != nil && len(l.Dice) > 0:
-			if r.round < 0 {
-				r.begin("")
-			}
-			turn := &f.Turns[r.round]
-			turn.Dice = append(turn.Dice, Rolled(*r.style, l.Event)...)
-			turn.Hit = turn.Hit || l.Hits > 0
-			turn.Tail = shown(strings.TrimPrefix(turn.Tail+", "+l.Tail, ", "))
-		case f != nil && deed == scenarios.Changes:
-			if n := lastNumber(rest); n >= 0 {
-				f.left = n
-			}
-		case f != nil && (deed == scenarios.Falls || deed == scenarios.Flees || deed == scenarios.Goes):
-			f.Fate = shown(rest)
-			if deed == scenarios.Falls {
-				f.left = 0
-			}
-		case deed == scenarios.Falls || deed == scenarios.Flees || deed == scenarios.Goes:
-			if note := shown(l.Text); l.twin != less && !slices.Contains(r.Notes, note) {
+		default:
+			leaves := deed == scenarios.Falls || deed == scenarios.Flees || deed == scenarios.Goes
+			if f, rest := r.who(l.Text); f != nil && (len(l.Dice) > 0 || deed == scenarios.Changes || leaves) {
+				r.fighter(f, l, rest)
+			} else if note := shown(l.Text); leaves && l.twin != less && !slices.Contains(r.Notes, note) {
 				r.Notes = append(r.Notes, note)
+			} else if !leaves && len(l.Dice) > 0 && l.Level > lines[0].Level {
+				r.Rolls = append(r.Rolls, roll(l))
 			}
-		case len(l.Dice) > 0 && l.Level > lines[0].Level:
-			r.Rolls = append(r.Rolls, shown(words(l.Text))+": "+strings.Trim(strings.Join(faces(l.Dice), " ")+", "+l.Tail, ", "))
 		}
 	}
 	r.close()
+	r.sum(short)
+}
+
+// fighter takes a line that tells of one in the lines, and what it says of him.
+func (r *fightReader) fighter(f *Fighter, l Line, rest string) {
+	switch deed := r.style.Deeds[l.Kind]; {
+	case len(l.Dice) > 0:
+		if r.round < 0 {
+			r.begin("")
+		}
+		turn := &f.Turns[r.round]
+		turn.Dice = append(turn.Dice, Rolled(*r.style, l.Event)...)
+		turn.Hit = turn.Hit || l.Hits > 0
+		turn.Tail = shown(strings.TrimPrefix(turn.Tail+", "+l.Tail, ", "))
+	case deed == scenarios.Changes:
+		if n := lastNumber(rest); n >= 0 {
+			f.left = n
+		}
+	default:
+		f.Fate = shown(rest)
+		if deed == scenarios.Falls {
+			f.left = 0
+		}
+	}
+}
+
+// sum says in a line what came of it all.
+func (r *fightReader) sum(short string) {
 	said := []string{strings.TrimSuffix(short, ".")}
 	if short == "" {
 		said[0] = r.Head
@@ -144,6 +175,11 @@ func (r *fightReader) read(lines []Line) {
 	}
 	said = append(said, r.Notes...)
 	r.Short = strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), "; ")
+}
+
+// roll is a throw of a side in words.
+func roll(l Line) string {
+	return shown(words(l.Text)) + ": " + strings.Trim(strings.Join(faces(l.Dice), " ")+", "+l.Tail, ", ")
 }
 
 func faces(dice []int) (out []string) {
@@ -176,34 +212,54 @@ func (r *fightReader) close() {
 // listed are those whom a line names: "Henry VI (4)".
 var listedFighter = regexp.MustCompile(`^(.+) \((\d+)[^)]*\)$`)
 
+// byItself is a line of one who is named: "Hopton (3) Storms".
+var byItself = regexp.MustCompile(`^([^:,()]+ \(\d+\)) [^:()]+$`)
+
 // line adds those who stand in a side's line.
-func (r *fightReader) line(l Line) {
-	whose := r.side(l.Text)
-	_, list := "", l.Text
-	for _, before := range []string{": ", " with ", " avec ", "reveals ", "("} {
+func (r *fightReader) line(l Line, against bool) {
+	whose, list := r.side(l.Text), l.Text
+	if whose == "" {
+		whose = r.side(r.Head)
+		for _, s := range r.style.Sides {
+			if other := side(r.t, s); against && other != whose {
+				whose = other
+				break
+			}
+		}
+	}
+	if m := byItself.FindStringSubmatch(list); m != nil {
+		r.add(whose, m[1])
+		return
+	}
+	for _, before := range []string{": ", " with ", " avec ", "reveals ", "révèle ", "("} {
 		if _, after, ok := strings.Cut(l.Text, before); ok {
 			list = after
 			break
 		}
 	}
 	for _, one := range strings.Split(list, ", ") {
-		m := listedFighter.FindStringSubmatch(strings.TrimSuffix(one, "))") + map[bool]string{true: ")"}[strings.HasSuffix(one, "))")])
-		if m == nil || slices.ContainsFunc(r.all, func(f *Fighter) bool { return f.Name == shown(m[1]) }) {
-			continue
-		}
-		n, _ := strconv.Atoi(m[2])
-		f := &Fighter{Name: shown(m[1]), Began: n, Most: n, left: n, Turns: make([]Turn, len(r.Rounds))}
-		for i := range f.Turns {
-			f.Turns[i].Left = -1
-		}
-		k := slices.IndexFunc(r.Camps, func(c Camp) bool { return c.Whose == whose })
-		if k < 0 {
-			k = len(r.Camps)
-			r.Camps = append(r.Camps, Camp{Whose: whose})
-		}
-		r.Camps[k].Fighters = append(r.Camps[k].Fighters, f)
-		r.all = append(r.all, f)
+		r.add(whose, strings.TrimSuffix(one, "))")+map[bool]string{true: ")"}[strings.HasSuffix(one, "))")])
 	}
+}
+
+// add adds one to the line of a side: "Henry VI (4)".
+func (r *fightReader) add(whose, one string) {
+	m := listedFighter.FindStringSubmatch(one)
+	if m == nil || slices.ContainsFunc(r.all, func(f *Fighter) bool { return f.Name == shown(m[1]) }) {
+		return
+	}
+	n, _ := strconv.Atoi(m[2])
+	f := &Fighter{Name: shown(m[1]), Began: n, Most: n, left: n, Turns: make([]Turn, len(r.Rounds))}
+	for i := range f.Turns {
+		f.Turns[i].Left = -1
+	}
+	k := slices.IndexFunc(r.Camps, func(c Camp) bool { return c.Whose == whose })
+	if k < 0 {
+		k = len(r.Camps)
+		r.Camps = append(r.Camps, Camp{Whose: whose})
+	}
+	r.Camps[k].Fighters = append(r.Camps[k].Fighters, f)
+	r.all = append(r.all, f)
 }
 
 // side is the side that words name first.

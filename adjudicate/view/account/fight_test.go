@@ -98,6 +98,40 @@ Parliament: Assheton 1 |
 Parliament: Eastern Association 2 1 | 
 The Royalist's Battle Score (Brigades +1): 5, total 6
 `},
+		"a Storm": {"this-war-without-an-enemy", "", []view.Event{
+			{Kind: "storms", Level: 1, Text: "Parliament Storms York with 1 block"},
+			{Kind: "storming", Level: 2, Text: "W. Riding N Horse (1) Storms"},
+			{Kind: "on-the-walls", Level: 2, Text: "Northumb. N Foot (4) defends York"},
+			{Kind: "siege-round", Level: 1, Text: "Round 1 at York"},
+			{Kind: "fired", Level: 2, Text: "Northumb. N Foot (the Royalist) Fires, hits on 1 or 2", Dice: []int{1, 6, 3, 3}, Hits: 1, Tail: "1 hit"},
+			{Kind: "hit", Level: 2, Text: "W. Riding N Horse (Parliament) is hit: 1 to 0"},
+			{Kind: "eliminated", Level: 2, Text: "W. Riding N Horse (Parliament) is Eliminated in North Riding"},
+			{Kind: "siege-combat-won", Level: 1, Text: "The Royalist has the better of it at York"},
+			{Kind: "siege-marker", Level: 1, Text: "The Siege Marker at York goes to 1"},
+		}, `The Royalist has the better of it at York; W. Riding N Horse is Eliminated in North Riding
+Round 1 at York
+Parliament: W. Riding N Horse 1 | [] 0 | is Eliminated in North Riding
+Royalist: Northumb. N Foot 4 | [{1 true} {6 false} {3 false} {3 false}] 4 | 
+`},
+		"a Sally in French": {"this-war-without-an-enemy", "fr", []view.Event{
+			{Kind: "sallies", Level: 1, Text: "Le Royaliste fait une Sortie de Bristol avec 1 bloc"},
+			{Kind: "sallying", Level: 2, Text: "Garrison 2 (2) fait une Sortie"},
+			{Kind: "met", Level: 2, Text: "T Fairfax (4) fait face à la Sortie"},
+			{Kind: "siege-round", Level: 1, Text: "Cycle 1 à Bristol"},
+			{Kind: "hit", Level: 2, Text: "T Fairfax (le Parlementaire) subit une perte : de 4 à 3"},
+			{Kind: "siege-combat-won", Level: 1, Text: "Le Parlementaire a le dessus à Bristol"},
+		}, `Le Parlementaire a le dessus à Bristol
+Cycle 1 à Bristol
+Royaliste: Garrison 2 2 | [] 2 | 
+Parlementaire: T Fairfax 4 | [] 3 | 
+`},
+		"an Assault": {"unhappy-king-charles", "", []view.Event{
+			{Kind: "assault", Level: 1, Text: "Prince Rupert Assaults Bristol, 10 or more needed (Brigades +2)", Dice: []int{4, 3}, Tail: "total 7: it fails"},
+			{Kind: "brigades-off", Level: 2, Text: "The Royalist loses Lord Percy's, removed"},
+		}, `Prince Rupert Assaults Bristol, 10 or more needed (Brigades +2): total 7: it fails; The Royalist loses Lord Percy's, removed
+
+Prince Rupert Assaults Bristol, 10 or more needed (Brigades +2): 4 3, total 7: it fails
+`},
 	} {
 		style := scenarios.StyleOf(c.rules)
 		var lines []Line

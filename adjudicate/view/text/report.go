@@ -28,8 +28,9 @@ func Dice(dice []int, ascii bool) string {
 
 // events tells what happened. A heading stands out; what belongs under it is
 // indented by its level. A report may begin in the middle of a battle's round:
-// what is left of it, before the next thing of its own rank, is moved out as far.
-func (p *page) events(events []view.Event) {
+// what is left of it, before the next thing of its own rank, is moved out as far. Below the
+// line that begins a battle stands what came of it.
+func (p *page) events(events []view.Event, fights map[int]string) {
 	if len(events) == 0 {
 		return
 	}
@@ -37,6 +38,10 @@ func (p *page) events(events []view.Event) {
 	base := shallowest(events)
 	rest := remainder(events, base)
 	for i, e := range events {
+		if i > 0 && fights[i-1] != "" {
+			in := 2 * (2 + min(max(events[i-1].Level-base, -1), 4))
+			p.flow(in, in+2, p.t.Sprintf("In short: %s.", fights[i-1]))
+		}
 		if i < rest {
 			in := 2 * (1 + min(e.Level-shallowest(events[:rest]), 4))
 			p.flow(in, in+2, sentence(p.t, e, p.ascii))

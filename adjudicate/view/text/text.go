@@ -38,6 +38,9 @@ type Options struct {
 	Open int
 	// Now is what the reader's clock says; it may be zero.
 	Now time.Time
+	// Fights are what came of battles, in a line each, by the events that begin them: see
+	// package account.
+	Fights map[int]string
 }
 
 const least = 24
@@ -60,7 +63,7 @@ func Render(v *view.View, o Options) string {
 	p.offMap(v)
 	p.cards(v)
 	p.battles(v)
-	p.events(v.Events)
+	p.events(v.Events, o.Fights)
 	p.plan(v)
 	p.decided(v)
 	p.notes(v)

@@ -30,7 +30,7 @@ func (d *Desk) words() map[string]string {
 		"times": t.Word("how many times"), "than": t.Word("with what"), "aNumber": t.Word("the number"), "howMany": t.Word("how many"),
 		"inOrder": t.Word("These, in this order …"), "askMe": t.Word("Ask me when it comes"), "moveIt": t.Word("drag, or arrow keys"), "earlierIn": t.Word("%s earlier"),
 		"laterIn": t.Word("%s later"), "addToList": t.Word("add …"),
-		"play": t.Word("Play"), "pause": t.Word("Pause"), "speed": t.Word("Speed"), "eventBefore": t.Word("The event before"), "eventNext": t.Word("The next event"),
+		"run": t.Word("Play"), "pause": t.Word("Pause"), "speed": t.Word("Speed"), "eventBefore": t.Word("The event before"), "eventNext": t.Word("The next event"),
 		"stepByStep": t.Word("What happened, step by step"),
 		"block":      t.Word("Block"), "strength": t.Word("Strength"), "thenFate": t.Word("Then"), "ofMost": t.Word("%d of %d"),
 		"orElse": t.Word("or else"), "otherwiseAsk": t.Word("what is done if it cannot be"), "nothingElse": t.Word("Nothing in its place"),

@@ -28,6 +28,7 @@ type HomeKey struct {
 // HomeGame is a game of the open key.
 type HomeGame struct {
 	Game  string `json:"game"`
+	Step  int    `json:"step"` // the last that its letters have brought
 	Title string `json:"title"`
 	Side  string `json:"side"`
 	When  string `json:"when"`
@@ -65,6 +66,7 @@ func (r *Room) Home() Home {
 
 // tell says how a game stands.
 func (r *Room) tell(g *HomeGame, s *seat) {
+	g.Step = s.Step()
 	t := r.say()
 	st := s.StatusIn(t.Lang())
 	g.Title, g.Side, g.File = orders.Visible(st.Title), tongue.Capital(text.Speak(t.Lang()).Word(s.side)), st.GameFile

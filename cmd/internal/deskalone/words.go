@@ -36,6 +36,7 @@ func (r *Room) words() map[string]string {
 		"yesForget":  t.Word("Forget it"),
 		"cancel":     t.Word("Leave it"),
 		"letters":    t.Word("Letters"),
+		"letterOf":   t.Word("Put the letter of step %d onto this page."),
 		"drop":       t.Word("Drop a letter here: the whole mail as a file (.eml), or all of its attachments."),
 		"choose":     t.Word("Choose files"),
 		"paste":      t.Word("Or paste the whole letter as text"),

@@ -838,5 +838,5 @@ function deskPage(carry, after) {
     pane("orders");
     d.documentElement.dataset.ready = "1";
   }
-  return { start: start, el: el, copy: copy, save: save, ask: refuse };
+  return { start: start, happened: () => pane("happened"), el: el, copy: copy, save: save, ask: refuse };
 }

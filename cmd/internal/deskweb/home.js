@@ -55,13 +55,25 @@
     const got = await doing(() => send(name, body, files), name === "unlock" || name === "make" || name === "bring" ? [words.working] : []);
     if (!got) return null;
     said(got.said);
-    show(got.home || got);
+    await show(got.home || got);
     return got;
   }
   async function play(game) {
     if (!await doing(() => send("sit", { game: game }))) return;
     go(false);
     await page.start();
+  }
+  // A letter's link names its game and step: what happened there is shown, once its key is open
+  // and it has been put onto the page.
+  let link = location.hash.slice(1).split("/");
+  history.replaceState(null, "", location.pathname + location.search);
+  async function follow() {
+    const [game, step] = link, g = home.open && home.games.find((x) => x.game === game && !x.wrong);
+    if (!game || !home.open) return;
+    if (!g || g.step < +step) return said([words.letterOf.replace("%d", parseInt(step, 10) || 1)]);
+    link = [];
+    await play(game);
+    page.happened();
   }
   async function back() { go(true); show(await send("look")); }
 
@@ -77,6 +89,7 @@
     games();
     letters();
     keys();
+    return follow();
   }
   const fill = (id, ...kids) => one(id).replaceChildren(...kids.flat().filter(Boolean));
 
@@ -198,8 +211,8 @@
       worker.addEventListener("message", came);
       worker.addEventListener("error", stop);
       await send("start", {}, [], { lang: /^fr\b/i.test(navigator.language) ? "fr" : "" });
-      show(await send("look"));
       said([]);
+      await show(await send("look"));
       at.dataset.ready = "1";
     } catch (x) { return wrong(x); }
     if (!navigator.serviceWorker) return;

@@ -27,12 +27,12 @@ function toldPane(pane, stage, desk) {
   // A battle: in a line for who is in a hurry, and both sides' lines by rounds.
   function fight(f) {
     const w = desk.words(), head = el("tr", {}, ...[w.block, w.strength, ...(f.rounds || [])].concat(f.fates ? [w.thenFate] : []).map((t) => el("th", { scope: "col", textContent: t })));
-    const bodies = f.camps.map((c) => el("tbody", {}, el("tr", {}, el("th", { scope: "rowgroup", colSpan: head.cells.length, textContent: c.whose })), ...c.fighters.map((x) => el("tr", { class: x.fate ? "out" : "" },
+    const bodies = (f.camps || []).map((c) => el("tbody", {}, el("tr", {}, el("th", { scope: "rowgroup", colSpan: head.cells.length, textContent: c.whose })), ...c.fighters.map((x) => el("tr", { class: x.fate ? "out" : "" },
       el("th", { scope: "row", textContent: x.name }), el("td", {}, strength(x.began, x.most)),
       ...(x.turns || []).map((t) => el("td", {}, ...(t.left < 0 ? [] : [...dice(t.dice), tail(t), strength(t.left, x.most)]))),
       f.fates ? el("td", { textContent: x.fate || "" }) : null))));
     return el("details", { class: "fight" }, el("summary", { textContent: f.short }),
-      el("div", { class: "lines", tabIndex: 0, role: "region", "aria-label": f.head }, el("table", {}, el("thead", {}, head), ...bodies)), ...(f.rolls || []).map((r) => el("p", { textContent: r })));
+      bodies.length ? el("div", { class: "lines", tabIndex: 0, role: "region", "aria-label": f.head }, el("table", {}, el("thead", {}, head), ...bodies)) : null, ...(f.rolls || []).map((r) => el("p", { textContent: r })));
   }
   function marked(e, of) {
     e.dataset.m = of.moment;
@@ -50,7 +50,7 @@ function toldPane(pane, stage, desk) {
     const w = desk.words(), b = (props, text) => el("button", Object.assign({ type: "button" }, props), text);
     return el("div", { class: "steps", role: "group", "aria-label": w.stepByStep, "data-history": history },
       b({ "data-step": "-1", "aria-label": w.eventBefore }, "◀"), b({ "data-step": "1", "aria-label": w.eventNext }, "▶"),
-      b({ class: "play", "data-play": w.play, "data-pause": w.pause, "aria-pressed": "false" }, w.play), b({ class: "speed", "aria-label": w.speed }, "1×"));
+      b({ class: "play", "data-play": w.run, "data-pause": w.pause, "aria-pressed": "false" }, w.run), b({ class: "speed", "aria-label": w.speed }, "1×"));
   }
   async function load() {
     const p = await desk.call("past", { narrow: desk.narrow() }), notes = (desk.board().notes || []).map((n) => el("blockquote", { textContent: n }));

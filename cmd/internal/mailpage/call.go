@@ -65,6 +65,7 @@ func (c Call) Page() (subject, text, html string) {
 	if !c.Closed {
 		c.asks(d)
 		c.offered(d)
+		c.atDesk(d)
 	}
 	c.Before.say(d, c.About)
 	d.picture(c.Map)
@@ -123,6 +124,14 @@ func (c Call) asks(d *doc) {
 		words += " Nobody else is awaited."
 	}
 	d.para(words)
+}
+
+// atDesk leads to the order desk as a page, to this game and step there. The address has
+// nothing but their names.
+func (c Call) atDesk(d *doc) {
+	if c.Desk != "" {
+		d.link("On the map in your browser, where you put this mail onto the page first:", c.Desk+"#"+name(c.Status.Game)+"/"+strconv.Itoa(c.Status.Step))
+	}
 }
 
 // howToAnswer says what to do with a call; inBody, that the sheet stands below.

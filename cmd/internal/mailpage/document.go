@@ -20,11 +20,11 @@ type doc struct {
 
 // block is a paragraph, a heading, a list, a sheet or a picture.
 type block struct {
-	Kind  string // "para", "head", "list", "sheet", "report", "picture"
+	Kind  string // "para", "head", "list", "sheet", "report", "picture", "link"
 	Words string
 	Items []item
 	Lines []string // of a sheet or report: as they are, never broken
-	Name  string   // of a picture
+	Name  string   // of a picture; of a link, the address
 }
 
 // item is one of a list or report; Level is how deep it stands in it, from 0.
@@ -206,6 +206,11 @@ func laidOut(text string) (out []string) {
 		out = append(out, lines(b.String())...)
 	}
 	return out
+}
+
+// link names a page to open, on a line of its own that is never broken.
+func (d *doc) link(words, address string) {
+	d.blocks = append(d.blocks, block{Kind: "link", Words: harmless(d.say(words)), Name: harmless(address)})
 }
 
 func (d *doc) picture(p Picture) {

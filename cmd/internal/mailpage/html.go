@@ -33,6 +33,7 @@ const page = `<!DOCTYPE html>
 {{else if eq .Kind "report"}}<div style="margin:0 0 0.8em;padding-left:0.7em;border-left:3px solid #888">
 {{range .Items}}<p style="margin:{{if .First}}0.7{{else}}0{{end}}em 0 0.1em {{.Level}}em;padding-left:1em;text-indent:-1em{{if .Head}};font-weight:bold{{end}}">{{thrown .Words}}</p>
 {{end}}</div>
+{{else if eq .Kind "link"}}<p style="margin:0 0 0.8em">{{words .Words}}<br><a href="{{.Name}}">{{.Name}}</a></p>
 {{else if eq .Kind "picture"}}<p style="margin:0 0 0.8em"><img src="{{cid .Name}}" alt="{{.Words}}" style="max-width:100%;height:auto;border:0"></p>
 {{end}}{{end -}}
 </div>

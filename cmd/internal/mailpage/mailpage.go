@@ -6,7 +6,7 @@
 //   - the same struct gives the same words: there is no clock, file or chance
 //     in it; times are fields;
 //   - no line of the text is longer than 72 characters, but for lines of an
-//     order sheet, which are never broken;
+//     order sheet and addresses of a page, which are never broken;
 //   - the HTML says what the text says, is one small document with inline CSS
 //     only, and asks for nothing from outside;
 //   - foreign text (names, problems, report lines) is shown, never acted on,
@@ -50,6 +50,8 @@ type About struct {
 	Now time.Time
 	// Left is what the mail that is answered asks for besides.
 	Left Left
+	// Desk is the address of the order desk as a page, if there is one.
+	Desk string
 }
 
 // Left are commands that were not carried out, since one thing is done for a

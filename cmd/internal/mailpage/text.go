@@ -18,6 +18,9 @@ func (d *doc) text() string {
 		switch x.Kind {
 		case "para":
 			wrap(&b, "", "", x.Words)
+		case "link":
+			wrap(&b, "", "", x.Words)
+			b.WriteString(x.Name + "\n")
 		case "head":
 			wrap(&b, "", "", strings.ToUpper(x.Words))
 		case "list":

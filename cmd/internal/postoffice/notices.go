@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/mailbox"
@@ -17,7 +18,7 @@ import (
 
 // Notices are the letters that a game has to send now, whoever wrote or not: a
 // new call to each side, once; reminders before the deadline to who is awaited;
-// to both sides who is late, and that the grace is over. has says which are
+// to both sides who is late, and that the grace is over; what happened to who watches. has says which are
 // there already.
 func (d Desk) Notices(g *Game, has func(name string) bool) ([]mailbox.Outgoing, error) {
 	var out []mailbox.Outgoing
@@ -42,7 +43,8 @@ func (d Desk) Notices(g *Game, has func(name string) bool) ([]mailbox.Outgoing, 
 			out = append(out, o)
 		}
 	}
-	return out, nil
+	more, err := d.watched(g, has)
+	return append(out, more...), err
 }
 
 func noticeName(step int, side, kind string) string {
@@ -212,7 +214,7 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 	}
 	files := callFiles(g, step, who, true)
 	a := d.about(at.Folder, side)
-	a.Left = left
+	a.Left, a.Desk = left, g.Settings.Desk
 	closed := step < g.Step() || g.Ended() && !at.Over()
 	m := &compose.Message{Attached: files}
 	drawn, err := d.picture(at, who, public)
@@ -290,7 +292,7 @@ func (d Desk) report(g *Game, side string, open int) (r mailpage.Report, err err
 		return r, err
 	}
 	in := func(width int) string {
-		return text.Render(v, text.Options{Width: width, Open: open, Now: d.nowFor(g.Folder), Letter: true})
+		return text.Render(v, text.Options{Width: width, Open: open, Now: d.nowFor(g.Folder), Letter: true, Fights: account.Shorts(v)})
 	}
 	const unbroken = 1 << 20
 	return mailpage.Report{Text: in(text.Width), Entries: in(unbroken)}, nil

@@ -29,31 +29,46 @@ func (d Desk) picture(g *Game, side string, public map[string]*picture) (*pictur
 	if drawn := public[lang]; drawn != nil && !private {
 		return drawn, nil
 	}
+	if !private {
+		drawn, err := d.publicPicture(g, side, lang)
+		if public != nil && err == nil {
+			public[lang] = drawn
+		}
+		return drawn, err
+	}
 	v, err := g.ViewOf(d.ID, 0, side)
 	if err != nil {
 		return nil, err
 	}
-	p, width := chart.Of(v), phoneWidth
-	if !private {
-		p, width = chart.Public(v), pictureWidth
-		p.Lang, p.When = lang, g.StatusIn(lang).When
+	scene := g.draw(chart.Of(v), true)
+	if scene == nil {
+		return &picture{}, nil
 	}
-	drawn := &picture{}
-	if scene := g.draw(p, private); scene != nil {
-		png, err := scene.PNG(width)
-		if err != nil {
-			return nil, err
-		}
-		alt := scene.Desc
-		if private {
-			alt = scene.Title // the report below says it
-		}
-		drawn = &picture{compose.File{Name: "map.png", Type: "image/png", Data: png}, mailpage.Picture{Name: "map.png", Alt: alt}}
+	return pictured(scene, phoneWidth, scene.Title) // the report below says the rest
+}
+
+// publicPicture draws what both sides see alike: whose view it is drawn from makes no
+// difference.
+func (d Desk) publicPicture(g *Game, side, lang string) (*picture, error) {
+	v, err := g.ViewOf(d.ID, 0, side)
+	if err != nil {
+		return nil, err
 	}
-	if public != nil && !private {
-		public[lang] = drawn
+	p := chart.Public(v)
+	p.Lang, p.When = lang, g.StatusIn(lang).When
+	scene := g.draw(p, false)
+	if scene == nil {
+		return &picture{}, nil
 	}
-	return drawn, nil
+	return pictured(scene, pictureWidth, scene.Desc)
+}
+
+func pictured(scene *chart.Scene, width int, alt string) (*picture, error) {
+	png, err := scene.PNG(width)
+	if err != nil {
+		return nil, err
+	}
+	return &picture{compose.File{Name: "map.png", Type: "image/png", Data: png}, mailpage.Picture{Name: "map.png", Alt: alt}}, nil
 }
 
 // draw draws a position on the map of the game's own pack, if it has one; nil

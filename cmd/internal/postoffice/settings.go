@@ -2,6 +2,7 @@ package postoffice
 
 import (
 	"net/mail"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -39,12 +40,23 @@ type Settings struct {
 	Command []string
 	Server  string
 	TLS     string
+	// Desk is where players have the order desk as a page, for the links of their letters.
+	Desk string
+	// Watchers are the addresses of who gets what everybody may know, Delay is by how many
+	// steps later.
+	Watchers []string
+	Delay    int
 }
 
-// MaxAddresses is how many addresses a player may have.
-const MaxAddresses = 8
+// MaxAddresses is how many addresses a player may have, MaxWatchers how many may watch.
+const (
+	MaxAddresses = 8
+	MaxWatchers  = 100
+	maxDesk      = 200 // of the characters of an address of a page
+	maxDelay     = 1000
+)
 
-var settingsKeys = []string{"address", "name", "players", "deliver", "command", "server", "tls"}
+var settingsKeys = []string{"address", "name", "players", "deliver", "command", "server", "tls", "desk", "watchers", "delay"}
 
 // ParseSettings reads mail.yaml. sides are the game's, in their order.
 func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.Problems) {
@@ -67,7 +79,7 @@ func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.
 	players := root.Get("players")
 	if r.Map(players, sides[:]) {
 		for i, side := range sides {
-			s.Players[i] = addresses(r, players.Get(side))
+			s.Players[i] = addresses(r, players.Get(side), MaxAddresses)
 		}
 		if a, ok := shared(s.Players); ok {
 			r.Report(players, orders.CodeBadName, "both sides have the address %s", orders.Safe(a))
@@ -88,13 +100,37 @@ func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.
 	if n := root.Get("tls"); n != nil {
 		s.TLS, _ = r.Choice(n, []string{TLSOffered, TLSRequired})
 	}
+	s.readWatching(r, root)
 	if s.Deliver == SMTP && s.Server == "" && !r.Problems().Refused() {
 		r.Report(root.Get("deliver"), orders.CodeMissingKey, "smtp needs the mail server").Hint = "server: localhost:25"
 	}
 	return s, r.Problems()
 }
 
-func addresses(r *orders.Reader, n *orders.Node) (list []string) {
+// readWatching reads who watches, and where the desk is.
+func (s *Settings) readWatching(r *orders.Reader, root *orders.Node) {
+	if n := root.Get("desk"); n != nil {
+		if s.Desk, _ = r.Text(n); !DeskAddress(s.Desk) {
+			r.Report(n, orders.CodeBadName, "'%s' is no address of a page such as https://club.example/desk/", orders.Safe(s.Desk))
+		}
+	}
+	s.Watchers = addresses(r, root.Get("watchers"), MaxWatchers)
+	if n := root.Get("delay"); n != nil {
+		s.Delay, _ = r.IntIn(n, 0, maxDelay)
+	}
+}
+
+// DeskAddress says whether a text can be the address of a page in a letter, with what its
+// links have behind it.
+func DeskAddress(s string) bool {
+	u, err := url.Parse(s)
+	if err != nil || len(s) > maxDesk || u.Host == "" || u.User != nil || u.Scheme != "https" && u.Scheme != "http" || strings.ContainsAny(s, "#?") {
+		return false
+	}
+	return strings.IndexFunc(s, func(c rune) bool { return c <= ' ' || c > '~' || strings.ContainsRune(`"<>\`, c) }) < 0
+}
+
+func addresses(r *orders.Reader, n *orders.Node, most int) (list []string) {
 	if n == nil {
 		return nil
 	}
@@ -102,8 +138,8 @@ func addresses(r *orders.Reader, n *orders.Node) (list []string) {
 		return []string{address(r, n)}
 	}
 	items, _ := r.List(n)
-	if len(items) > MaxAddresses {
-		r.Report(n, orders.CodeOutOfRange, "a player has at most %d addresses", MaxAddresses)
+	if len(items) > most {
+		r.Report(n, orders.CodeOutOfRange, "there are at most %d addresses", most)
 		return nil
 	}
 	for _, item := range items {
@@ -195,6 +231,15 @@ func (s Settings) Encode(sides [2]string) []byte {
 	}
 	if s.TLS != "" {
 		w.Value("tls", s.TLS)
+	}
+	if s.Desk != "" {
+		w.Value("desk", s.Desk)
+	}
+	if len(s.Watchers) > 0 {
+		w.List("watchers", s.Watchers)
+	}
+	if s.Delay > 0 {
+		w.Int("delay", s.Delay)
 	}
 	return w.Bytes()
 }
