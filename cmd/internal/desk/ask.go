@@ -48,6 +48,9 @@ type Answer struct {
 	Ways []Way  `json:"ways"`
 	Of   int    `json:"of"`
 	End  string `json:"end,omitempty"`
+	// Ending is the answer that ends a part of the list, where the list goes on behind it: End then
+	// says what it does.
+	Ending string `json:"ending,omitempty"`
 	// Nothing is the answer that has nothing done in the place of an item.
 	Nothing string `json:"nothing,omitempty"`
 	// Blocks say where this side's blocks stand then, Faces what is on them, Picture shows it.
@@ -167,7 +170,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 			a.Ways = slices.DeleteFunc(a.Ways, func(w Way) bool { return w.Into >= 0 && w.Into < *r.Instead })
 			a.Title = f.say().Sprintf("And if that cannot be done: %s?", strings.Join(f.saying(whole.Items[*r.Instead:*r.Instead+1]), ", "))
 		} else if a.List >= 0 {
-			a.Title, a.End, a.Points = f.title(shown, l), f.end(shown, l), f.points(l)
+			a.Title, a.End, a.Ending, a.Points = f.title(shown, l), f.end(shown, l), f.goesOn(l), f.points(l)
 		}
 		a.Limits = f.limits(l)
 		a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
@@ -249,6 +252,20 @@ func (f *form) end(i int, l *laid) string {
 	return ""
 }
 
+// goesOn is the answer that ends what is asked, where something else is asked then by the question
+// that leads; empty where the whole list ends.
+func (f *form) goesOn(l *laid) string {
+	g := f.Rules.Grammar()
+	end, ok := g.Ending(l.next)
+	if !ok || !g.Leads(l.asked.Name) {
+		return ""
+	}
+	if after, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), end)); err != nil || after == nil {
+		return ""
+	}
+	return g.Text(end)
+}
+
 // enough says that the check finds nothing missing on a list, though more could be on it.
 func (f *form) enough(i int) bool {
 	missing := 0
@@ -266,6 +283,9 @@ func (f *form) listed(i int, l *laid) Listed {
 		var one Listen
 		for _, o := range f.parse(item) {
 			words := tongue.Capital(f.answers()(f.Rules.Grammar().Text(o)))
+			if f.ends(o) {
+				words = tongue.Capital(f.answers()(f.Rules.Grammar().Ends[o.Verb]))
+			}
 			if l.asked.Name == muster {
 				words = f.say().Sprintf("yes, I am ready")
 			}
