@@ -203,10 +203,15 @@ function deskPage(carry, after) {
     one("#box").hidden = false;
   }
   const still = () => ans.ways.every((w) => !(w.road && w.road.length)); // nobody goes anywhere: names are easier to find in a list
+  // Where all that is asked is who goes where, in one way, they stand in a list too.
+  function goers() {
+    const list = ans.ways.filter((w) => ans.blocks[w.who] !== undefined), names = Array.from(new Set(list.map((w) => w.who)));
+    return list.every((w) => w.verb === list[0].verb && w.road && w.road.length) && names.length < 13 ? names : [];
+  }
   // Where many stand the map has a number alone: what they can do is behind it.
   function piles() {
     const seen = new Set(all("#board g.mine").map((g) => g.dataset.b)), by = new Map();
-    if (!pick && !still()) for (const n of Object.keys(ans.blocks)) if (!seen.has(n) && waysOf(n).length) by.set(ans.blocks[n], (by.get(ans.blocks[n]) || 0) + 1);
+    if (!pick && !still() && !goers().length) for (const n of Object.keys(ans.blocks)) if (!seen.has(n) && waysOf(n).length) by.set(ans.blocks[n], (by.get(ans.blocks[n]) || 0) + 1);
     return by;
   }
   function focusBox() { const b = one("#box button:enabled"); if (b && !one("#box").hidden) b.focus(); }
@@ -610,7 +615,8 @@ function deskPage(carry, after) {
       else out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...chips)));
     }
     if (alone.length) out.unshift(el("div", { class: "kinds chips" }, ...alone));
-    const many = piles();
+    const many = piles(), going = goers();
+    if (going.length) out.push(el("div", { class: "kinds" }, el("h2", { textContent: waysOf(going[0])[0].do }), el("div", { class: "chips" }, ...going.map((n) => el("button", { type: "button", textContent: n, "aria-pressed": String(!!pick && pick.names.includes(n)), on: (e) => clickBlock(n).then(() => onward(e)) })))));
     if (many.size) out.push(el("div", { class: "kinds" }, el("h2", { textContent: words.many }), el("div", { class: "chips" }, ...Array.from(many, ([area, n]) => el("button", { type: "button", textContent: area + " (" + n + ")", on: (e) => { stack(area); if (!e.detail) focusBox(); } })))));
     if (instead) out.push(el("p", { class: "row" }, ans.nothing ? el("button", { type: "button", textContent: words.nothingElse, on: () => {
       const { list, item } = instead;
