@@ -44,18 +44,12 @@ func (f *Folder) Closed(id keys.Identity, upTo int, legal bool) ([]run.Step, see
 			}
 		}
 		for s := range f.Game.Sides {
-			o := all[s]
-			if o == nil || unused || step.Silent[s] {
-				if legal && o != nil && !unused && f.wouldDo(id, n, s, o, all[1-s], before) {
-					return steps, before, codes.Fail(folder.SheetName(n, f.Game.Sides[s]), codes.CodeSilenced, "the call of step %d says that %s was silent, and these orders lay there, good and signed", n+1, f.Game.Sides[s])
-				}
+			if unused || all[s] == nil {
 				continue
 			}
-			if step.Given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
+			if err := f.useAgain(id, &step, s, all, before, legal); err != nil {
 				return steps, before, err
 			}
-			step.Plan[s] = f.PlanAgain(table.Side(s), f.Terms(n).Pace, o.Sheet.Plan, step.Plan[s])
-			step.Have[s], step.Brings[s], step.Note[s], step.Unbound[s] = true, o.number, o.Sheet.Note, o.unbound
 		}
 		for s, side := range f.Game.Sides {
 			if all[s] != nil {
@@ -69,6 +63,24 @@ func (f *Folder) Closed(id keys.Identity, upTo int, legal bool) ([]run.Step, see
 		}
 	}
 	return steps, before, nil
+}
+
+// useAgain judges what a side sent for a closed step, and adds it to the step. Of a side that
+// was taken as silent it says only that its orders would have done.
+func (f *Folder) useAgain(id keys.Identity, step *run.Step, s int, all [2]*opened, before seen, legal bool) (err error) {
+	n, o := step.Number, all[s]
+	if step.Silent[s] {
+		if legal && f.wouldDo(id, n, s, o, all[1-s], before) {
+			return codes.Fail(folder.SheetName(n, f.Game.Sides[s]), codes.CodeSilenced, "the call of step %d says that %s was silent, and these orders lay there, good and signed", n+1, f.Game.Sides[s])
+		}
+		return nil
+	}
+	if step.Given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
+		return err
+	}
+	step.Plan[s] = f.PlanAgain(table.Side(s), f.Terms(n).Pace, o.Sheet.Plan, step.Plan[s])
+	step.Have[s], step.Brings[s], step.Note[s], step.Unbound[s] = true, o.number, o.Sheet.Note, o.unbound
+	return nil
 }
 
 // unlockClosed opens the orders of a side in a closed step, nil if there are none; they may be

@@ -54,31 +54,14 @@ func pictureFlags(c *cobra.Command, o *viewOptions) {
 }
 
 func runRender(env *Env, o viewOptions, args []string) error {
+	if err := o.fit(); err != nil {
+		return err
+	}
 	switch {
-	case o.format != "html" && o.format != "svg" && !(o.format == "atom" && o.public):
-		return usagef("--format takes html or svg, or atom with --public, not '%s'", visible(o.format))
-	case o.all && o.format != "html" || o.public && o.format == "svg":
-		return usagef("--all and --public are pages: html, not %s", o.format)
-	case o.all && o.public || o.public && o.side != "":
-		return usagef("--public is what everybody may know; --all and --side are more")
-	case o.delay < 0 || o.delay > 0 && !o.public:
-		return usagef("--delay says how many of the last steps --public leaves out")
 	case o.public:
 		return renderPublic(env, o, dirArg(args, 0))
 	case o.all:
-		folder, err := env.gameOfAny(o.identity, dirArg(args, 0))
-		if err != nil {
-			return err
-		}
-		steps, err := slides(env, folder.Folder, o)
-		if err != nil {
-			return err
-		}
-		data, err := html.Slides(steps, newDrawer(env, folder).board, folder.Revealed())
-		if err != nil {
-			return err
-		}
-		return env.deliver(o, data)
+		return renderAll(env, o, dirArg(args, 0))
 	}
 	step, err := strconv.Atoi(args[0])
 	if err != nil || step < 1 {
@@ -97,6 +80,38 @@ func runRender(env *Env, o viewOptions, args []string) error {
 		return err
 	}
 	return env.draw(o, newDrawer(env, folder), v, dir)
+}
+
+// fit says what does not go together in options.
+func (o viewOptions) fit() error {
+	switch {
+	case o.format != "html" && o.format != "svg" && !(o.format == "atom" && o.public):
+		return usagef("--format takes html or svg, or atom with --public, not '%s'", visible(o.format))
+	case o.all && o.format != "html" || o.public && o.format == "svg":
+		return usagef("--all and --public are pages: html, not %s", o.format)
+	case o.all && o.public || o.public && o.side != "":
+		return usagef("--public is what everybody may know; --all and --side are more")
+	case o.delay < 0 || o.delay > 0 && !o.public:
+		return usagef("--delay says how many of the last steps --public leaves out")
+	}
+	return nil
+}
+
+// renderAll makes the page of all steps.
+func renderAll(env *Env, o viewOptions, dir string) error {
+	folder, err := env.gameOfAny(o.identity, dir)
+	if err != nil {
+		return err
+	}
+	steps, err := slides(env, folder.Folder, o)
+	if err != nil {
+		return err
+	}
+	data, err := html.Slides(steps, newDrawer(env, folder).board, folder.Revealed())
+	if err != nil {
+		return err
+	}
+	return env.deliver(o, data)
 }
 
 // slides are the views of all steps: of one side or, where no side is named, of both for the

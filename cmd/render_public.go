@@ -6,7 +6,8 @@ import (
 )
 
 // renderPublic makes the page for spectators, of views that the user may open: which side's
-// they are makes no difference to it. Once the secrets are published it shows all.
+// they are makes no difference to it; of the adjudicator's, who can open both, the board moves
+// through what happened. Once the secrets are published it shows all.
 // A feed is made of the calls, which anybody may read.
 func renderPublic(env *Env, o viewOptions, dir string) error {
 	g, err := env.gameOfAny(o.identity, dir)
@@ -40,8 +41,9 @@ func renderPublic(env *Env, o viewOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	other := "" // whose views the adjudicator alone can open besides
 	if who, _ := g.SideOf(id); who == folder.Adjudicator {
-		o.side = g.Sides()[0]
+		o.side, other = g.Sides()[0], g.Sides()[1]
 	}
 	var steps []html.Public
 	for n := 1; n <= last; n++ {
@@ -49,7 +51,13 @@ func renderPublic(env *Env, o viewOptions, dir string) error {
 		if err != nil {
 			return err
 		}
-		steps = append(steps, html.Public{View: v, When: g.Calls[n-1].When, Report: g.Calls[n-1].Report})
+		x := html.Public{View: v, When: g.Calls[n-1].When, Report: g.Calls[n-1].Report}
+		if other != "" {
+			if x.Other, err = anyView(g.Folder, id, n, other); err != nil {
+				return err
+			}
+		}
+		steps = append(steps, x)
 	}
 	if data, err = html.Spectators(steps, d.board, o.delay); err != nil {
 		return err

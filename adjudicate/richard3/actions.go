@@ -100,13 +100,12 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 			}
 		}
 	}
-	for i := range g.Blocks {
-		b := blockID(i)
+	for b := range g.EveryBlock() {
 		if g.owner(b) != s {
 			continue
 		}
-		at := g.Blocks[i].At
-		if at >= 0 && !g.Blocks[i].Moved && g.event.allows("sail") {
+		at := g.Blocks[b].At
+		if at >= 0 && !g.Blocks[b].Moved && g.event.allows("sail") {
 			for _, to := range g.areas[at].coast {
 				if g.maySail(s, b, to) == nil {
 					opts = append(opts, table.Option{Verb: "sail", Name: g.name(b), Areas: [3]string{g.Names[to]}})
@@ -135,24 +134,30 @@ var toldMuster = rows.Add(story.Row{Kind: "muster", Level: 1, Text: "{side} must
 // musterAt plays Muster: any blocks move normally to reach the area (5.1).
 func (g *Game) musterAt(s table.Side, to areaID) {
 	g.t.Tell(table.Event{Kind: toldMuster.Kind, To: table.Nobody, Side: s, Area: g.areaName(to)})
-	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Series: g.series, Area: g.areaName(to)}
-		opts := append(g.opts[:0], table.Option{Verb: "halt"})
-		for i := range g.Blocks {
-			b := blockID(i)
-			if g.owner(b) == s && g.Blocks[b].At >= 0 && !g.Blocks[b].Moved && g.Blocks[b].At != to {
-				opts = g.marchOptions(opts, s, b, 2, to)
+	g.orderMarches(s, to, func(opts []table.Option, b blockID) []table.Option {
+		if g.Blocks[b].At < 0 || g.Blocks[b].Moved || g.Blocks[b].At == to {
+			return opts
+		}
+		return g.marchOptions(opts, s, b, 2, to)
+	})
+	g.freePrisoner()
+}
+
+// orderMarches asks for the marches of a group one by one; may adds those of a block to what
+// can be answered. They are keyed and told by an area.
+func (g *Game) orderMarches(s table.Side, a areaID, may func([]table.Option, blockID) []table.Option) {
+	for o := range g.t.Until("halt", table.Question{Side: s, Name: "actions", At: "march-", Series: g.series, Area: g.areaName(a)}, func(q *table.Question, _ int) {
+		q.Options = append(g.opts[:0], table.Option{Verb: "halt"})
+		for b := range g.EveryBlock() {
+			if g.owner(b) == s {
+				q.Options = may(q.Options, b)
 			}
 		}
-		g.opts, q.Options = opts, opts
-		o := g.t.Ask(q)
-		if o.Verb == "halt" {
-			break
-		}
+		g.opts = q.Options
+	}) {
 		b, _ := g.block(s, o.Name)
 		g.march(s, b, g.path(o))
 	}
-	g.freePrisoner()
 }
 
 // canReach says whether a block can march to an area in a Muster.

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -45,16 +46,12 @@ func (g *Game) battlePhase() {
 	if g.Battles() != nil {
 		g.t.PlanHere("battles")
 	}
-	for n := 1; ; n++ {
+	for o := range g.t.Until("", table.Question{Side: g.player1, Name: "battle", At: "order-"}, func(q *table.Question, _ int) {
 		g.t.Safe()
-		q := &table.Question{Side: g.player1, Name: "battle", At: "order-" + itoa(n)}
-		for _, a := range g.Battles() {
-			q.Options = append(q.Options, table.Option{Verb: "fight", Areas: [3]string{g.Names[a]}})
+		for _, name := range g.waiting() {
+			q.Offer(true, table.Option{Verb: "fight", Areas: [3]string{name}})
 		}
-		if q.Options == nil {
-			return
-		}
-		o := g.t.Ask(q)
+	}) {
 		g.t.In(o.Areas[0])
 		g.fight(g.Named(o.Areas[0]))
 		g.t.Out()
@@ -209,25 +206,12 @@ func (g *Game) endBattle() {
 
 // fighters lists a side's blocks in the battle with their strengths.
 func (g *Game) fighters(s table.Side, reserve bool) string {
-	words := ""
-	for _, x := range g.In(s, g.battle.area) {
-		if g.battle.block[x].reserve == reserve {
-			if words != "" {
-				words += ", "
-			}
-			words += g.name(x) + " (" + itoa(int(g.Blocks[x].Strength)) + ")"
-		}
-	}
-	return words
+	list := which.From(g.In(s, g.battle.area), func(x blockID) bool { return g.battle.block[x].reserve == reserve })
+	return strings.Join(which.Each(list, func(x blockID) string { return g.name(x) + " (" + itoa(int(g.Blocks[x].Strength)) + ")" }), ", ")
 }
 
-func (g *Game) reserves(s table.Side) (n int) {
-	for _, x := range g.In(s, g.battle.area) {
-		if g.battle.block[x].reserve {
-			n++
-		}
-	}
-	return n
+func (g *Game) reserves(s table.Side) int {
+	return len(which.From(g.In(s, g.battle.area), func(x blockID) bool { return g.battle.block[x].reserve }))
 }
 
 var (

@@ -2,6 +2,7 @@ package richard3
 
 import (
 	"fmt"
+	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
@@ -115,9 +116,7 @@ func (g *Game) mulligans() {
 	ask := func(s table.Side) *table.Question {
 		q := &table.Question{Side: s, Name: "mulligan", At: "mulligan-" + Houses[s], Hidden: true,
 			Options: []table.Option{{Verb: "keep"}}}
-		if g.handPoints(s) <= mulliganPoints {
-			q.Options = append(q.Options, table.Option{Verb: "redeal"})
-		}
+		q.Offer(g.handPoints(s) <= mulliganPoints, table.Option{Verb: "redeal"})
 		return q
 	}
 	g.t.Safe()
@@ -129,7 +128,7 @@ func (g *Game) mulligans() {
 	}
 	for s := range Houses {
 		if redeal[s] {
-			g.t.Tell(table.Event{Kind: toldMulligan.Kind, To: table.Nobody, Side: table.Side(s), N: g.handPoints(table.Side(s)), Words: g.handWords(table.Side(s))})
+			g.t.Tell(table.Event{Kind: toldMulligan.Kind, To: table.Nobody, Side: table.Side(s), N: g.handPoints(table.Side(s)), Words: strings.Join(g.handNames(table.Side(s)), ", ")})
 		}
 	}
 	for s := table.First; s <= table.Second; s++ {
@@ -147,18 +146,7 @@ func (g *Game) mulligans() {
 	g.dealTo("redeal", redeal[0], redeal[1])
 }
 
-// handWords lists a hand, best cards first.
-func (g *Game) handWords(s table.Side) string {
-	words := ""
-	for _, c := range g.handNames(s) {
-		if words != "" {
-			words += ", "
-		}
-		words += c
-	}
-	return words
-}
-
+// handNames lists a hand, best cards first.
 func (g *Game) handNames(s table.Side) (names []string) {
 	for i, n := range g.hand[s] {
 		for ; n > 0; n-- {
@@ -186,9 +174,7 @@ func (g *Game) cardPhase() {
 	ask := func(s table.Side) *table.Question {
 		q := &table.Question{Side: s, Name: "card", At: Houses[s], Hidden: len(g.handNames(s)) > 1}
 		for i, n := range g.hand[s] {
-			if n > 0 {
-				q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[i].name})
-			}
+			q.Offer(n > 0, table.Option{Verb: "play", Name: g.cards[i].name})
 		}
 		return q
 	}

@@ -113,12 +113,7 @@ func (g *Game) restate(c *check.Checker, v *view.View) (lines []string) {
 }
 
 func wasContested(v *view.View, area string) bool {
-	for _, b := range v.Battles {
-		if b.Area == area {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.Battles, func(b view.Battle) bool { return b.Area == area })
 }
 
 // restateAhead says what is sent ahead of its question: what it would do as the board

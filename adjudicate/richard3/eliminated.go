@@ -1,9 +1,12 @@
 package richard3
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 var toldEliminated = rows.Add(story.Row{Kind: "eliminated", Level: 3, Text: "{block} ({side}) is out for this campaign",
@@ -70,15 +73,18 @@ func (g *Game) heirDied(x blockID) {
 
 // seniorHeir is the most senior heir of a house on the map or a prisoner, or noBlock.
 func (g *Game) seniorHeir(s table.Side) blockID {
-	best := noBlock
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.info(x).kind == heir && g.info(x).side == s && (g.Blocks[i].At >= 0 || g.Blocks[i].At == prisoner) &&
-			(best == noBlock || g.info(x).rank < g.info(best).rank) {
-			best = x
-		}
+	return g.mostSenior(func(x blockID) bool {
+		return g.info(x).kind == heir && g.info(x).side == s && (g.Blocks[x].At >= 0 || g.Blocks[x].At == prisoner)
+	})
+}
+
+// mostSenior is the most senior of the heirs that are so, or noBlock.
+func (g *Game) mostSenior(is func(blockID) bool) blockID {
+	heirs := which.Of(g.EveryBlock(), is)
+	if heirs == nil {
+		return noBlock
 	}
-	return best
+	return slices.MinFunc(heirs, func(a, b blockID) int { return int(g.info(a).rank - g.info(b).rank) })
 }
 
 // heirReturns passes the Pretender's claim at once to an heir who has come back
@@ -139,11 +145,10 @@ func (g *Game) freePrisoner() {
 	if !g.Friendly(Lancaster, g.middlesex) {
 		return
 	}
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.Blocks[i].At == prisoner && g.owner(x) == Lancaster {
+	for x := range g.EveryBlock() {
+		if g.Blocks[x].At == prisoner && g.owner(x) == Lancaster {
 			g.place(x, g.middlesex)
-			g.Blocks[i].Moved = true
+			g.Blocks[x].Moved = true
 			g.t.Tell(table.Event{Kind: toldFreed.Kind, To: table.Nobody, Side: Lancaster, Block: g.name(x), Area: g.areaName(g.middlesex)})
 		}
 	}
@@ -153,17 +158,7 @@ func (g *Game) freePrisoner() {
 // One in the other house's service lives: he may come back, or be executed (9.1).
 func (g *Game) checkVictory() {
 	for s := table.First; s <= table.Second; s++ {
-		lost := true
-		for i := range g.Blocks {
-			x := blockID(i)
-			if g.info(x).kind != heir || g.info(x).side != s {
-				continue
-			}
-			if !g.isDead(x) {
-				lost = false
-			}
-		}
-		if lost {
+		if !which.Any(g.EveryBlock(), func(x blockID) bool { return g.info(x).kind == heir && g.info(x).side == s && !g.isDead(x) }) {
 			g.win(s.Other(), "heirs")
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // event is what an event card lets its player do with its points (5.1, and the sidebar
@@ -97,10 +98,8 @@ func (g *Game) mayMuster(s table.Side, a areaID) *Reason {
 	if !g.open(s, a) {
 		return notOpen
 	}
-	for i := range g.Blocks {
-		if g.owner(blockID(i)) == s && g.canReach(s, blockID(i), a) {
-			return nil
-		}
+	if which.Any(g.EveryBlock(), func(x blockID) bool { return g.owner(x) == s && g.canReach(s, x, a) }) {
+		return nil
 	}
 	return tooFar
 }

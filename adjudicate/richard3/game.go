@@ -5,6 +5,7 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // maxBlocks leaves room for the 63 blocks, and for the stand-ins of a masked
@@ -85,13 +86,14 @@ type Game struct {
 	opts   []table.Option
 }
 
-// move is one block's march or voyage, for the report.
-type move struct {
-	block  blockID
-	from   areaID
-	path   [3]areaID
-	voyage bool
-}
+// move is one block's march, voyage or recruitment, for the report.
+type move = block.Move
+
+// The ways of a move, behind a march.
+const (
+	voyage = 1 + iota
+	recruitment
+)
 
 func newGame(b *Board) *Game {
 	g := &Game{Board: b, campaign: 1, last: 3, turn: 1, king: Lancaster, winner: table.Nobody,
@@ -183,6 +185,11 @@ func (g *Game) owner(b blockID) table.Side {
 
 func (g *Game) info(b blockID) *blockInfo { return &g.Board.blocks[b] }
 func (g *Game) name(b blockID) string     { return g.Board.blocks[b].name }
+
+// each is an answer with a verb for each of some blocks.
+func (g *Game) each(verb string, list []blockID) []table.Option {
+	return which.Each(list, func(x blockID) table.Option { return table.Option{Verb: verb, Name: g.name(x)} })
+}
 
 // areaName is the name of an area or of a place off the map.
 func (g *Game) areaName(a areaID) string {

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 var toldFired = rows.Add(story.Row{Kind: "fired", Level: 2, Text: "{block} ({side}, {rating}) fires", Tail: "{scored}"})
@@ -23,11 +24,7 @@ func (g *Game) fire(x blockID) {
 func (g *Game) roll(x blockID, label, kind string, target blockID) (hits int) {
 	power := g.firepower(x)
 	faces := g.t.Roll(label, int(g.Blocks[x].Strength))
-	for _, f := range faces {
-		if f <= power {
-			hits++
-		}
-	}
+	hits = table.Hits(faces, power)
 	e := table.Event{Kind: kind, To: table.Nobody, Side: g.owner(x), Block: g.name(x), Rating: string(g.letter(x)) + itoa(power), Label: g.t.Label(label), Dice: faces, Hits: hits}
 	if target != noBlock {
 		e.Target = g.name(target)
@@ -76,35 +73,24 @@ func (g *Game) ownShield(x blockID, a areaID) bool {
 	if g.owner(x) == York {
 		return false
 	}
-	for i := range g.Board.blocks {
-		h := &g.Board.blocks[i]
-		if h.proper && g.isDead(blockID(i)) && slices.Contains(h.shields[:1], a) {
-			return true
-		}
-	}
-	return false
+	return which.Any(g.EveryBlock(), func(h blockID) bool {
+		return g.info(h).proper && g.isDead(h) && slices.Contains(g.info(h).shields[:1], a)
+	})
 }
 
 // senior says whether x is the most senior of the heirs in play on its side
 // that qualify.
 func (g *Game) senior(x blockID, qualifies func(blockID) bool) bool {
-	for i := range g.Blocks {
-		h := blockID(i)
-		if h != x && g.info(h).kind == heir && g.inPlay(h, g.owner(x)) && g.info(h).rank < g.info(x).rank && qualifies(h) {
-			return false
-		}
-	}
-	return true
+	return !which.Any(g.EveryBlock(), func(h blockID) bool {
+		return h != x && g.info(h).kind == heir && g.inPlay(h, g.owner(x)) && g.info(h).rank < g.info(x).rank && qualifies(h)
+	})
 }
 
 // hit applies all hits of one block at once: to the strongest enemy block, and what is
 // left over when it is eliminated to the next strongest; the owner chooses among equals (6.4).
 func (g *Game) hit(s table.Side, hits int) {
 	for n := 1; hits > 0; n++ {
-		q := &table.Question{Side: s, Name: "hit", At: "hit-" + itoa(n), Area: g.areaName(g.battle.area), N: hits}
-		for _, x := range g.Strongest(g.inPlayOf(s), nil) {
-			q.Options = append(q.Options, table.Option{Verb: "hit", Name: g.name(x)})
-		}
+		q := &table.Question{Side: s, Name: "hit", At: "hit-" + itoa(n), Area: g.areaName(g.battle.area), N: hits, Options: g.each("hit", g.Strongest(g.inPlayOf(s), nil))}
 		if q.Options == nil {
 			return
 		}

@@ -18,11 +18,7 @@ func (b *Board) Masked(v *view.View) *Game {
 	g := newGame(&board)
 	g.masked = s
 	g.campaign, g.turn = v.Campaign, v.Turn
-	for i, name := range phaseNames {
-		if name == v.Phase {
-			g.phase = Phase(i)
-		}
-	}
+	g.phase = Phase(max(0, slices.Index(phaseNames[:], v.Phase)))
 	g.last = 3
 	g.rows.Mask(g, s, v.Facts)
 	for _, box := range v.Boxes {

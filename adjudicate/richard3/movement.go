@@ -23,9 +23,8 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 		return noRoad
 	}
 	why := noneLeft
-	for i := range g.Blocks {
-		b := blockID(i)
-		if g.Blocks[i].At == a && g.owner(b) == s && !g.Blocks[i].Moved {
+	for b := range g.EveryBlock() {
+		if g.Blocks[b].At == a && g.owner(b) == s && !g.Blocks[b].Moved {
 			for _, l := range g.Links[a] {
 				if why = g.mayMarch(s, b, l.To); why == nil {
 					return nil
@@ -39,19 +38,12 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 // moveGroup moves any of the blocks of one area for one action point (5.2).
 func (g *Game) moveGroup(s table.Side, from areaID) {
 	reach := g.reach()
-	for o := range g.t.Until("halt", table.Question{Side: s, Name: "actions", At: "march-", Series: g.series, Area: g.areaName(from)}, func(q *table.Question, _ int) {
-		q.Options = append(g.opts[:0], table.Option{Verb: "halt"})
-		for i := range g.Blocks {
-			b := blockID(i)
-			if g.Blocks[i].At == from && !g.Blocks[i].Moved && g.owner(b) == s {
-				q.Options = g.marchOptions(q.Options, s, b, reach, noArea)
-			}
+	g.orderMarches(s, from, func(opts []table.Option, b blockID) []table.Option {
+		if g.Blocks[b].At != from || g.Blocks[b].Moved {
+			return opts
 		}
-		g.opts = q.Options
-	}) {
-		b, _ := g.block(s, o.Name)
-		g.march(s, b, g.path(o))
-	}
+		return g.marchOptions(opts, s, b, reach, noArea)
+	})
 }
 
 // reach is how many areas a block enters at most (5.2), in a Force March three (5.1).
@@ -198,18 +190,16 @@ func (g *Game) mayEnter(s table.Side, br borderID, a areaID) *Reason {
 
 // march moves a block along a path it may take.
 func (g *Game) march(s table.Side, b blockID, path []areaID) {
-	m := move{block: b, from: g.Blocks[b].At, path: [3]areaID{noArea, noArea, noArea}}
-	from := m.from
+	g.moves = append(g.moves, block.Goes(b, g.Blocks[b].At, path...))
+	from := g.Blocks[b].At
 	for i, to := range path {
 		br := g.Joined(from, to)
 		g.Crossed[s][br]++
-		m.path[i] = to
 		if i == len(path)-1 {
 			g.enter(s, b, br, to)
 		}
 		from = to
 	}
-	g.moves = append(g.moves, m)
 }
 
 // path turns an answer's areas into a path.
@@ -224,56 +214,14 @@ func (g *Game) path(o table.Option) (path []areaID) {
 
 var toldMoved = rows.Add(story.Row{Kind: "moved", Level: 1, Text: "{side}: {words or n blocks} {road}"})
 
-// order is the place of a move in a report: marches, voyages, recruits, each
-// by where they began and ended.
-func (m move) order() []int {
-	kind := 0
-	switch {
-	case m.from == pool:
-		kind = 2
-	case m.voyage:
-		kind = 1
-	}
-	return []int{kind, int(m.from), int(m.path[0]), int(m.path[1]), int(m.path[2]), int(m.block)}
-}
-
 var (
 	toldSailed    = rows.Add(story.Row{Kind: "sailed", Level: 1, Text: "{side}: {words or n blocks} {road} by sea"})
 	toldRecruited = rows.Add(story.Row{Kind: "recruited", Level: 1, Text: "{side} recruits {words or n blocks} in {to}"})
 )
 
-// tellMoves reports the moves noted since the last report: to their owner by
-// name, to everybody as sorted numbers of blocks, so that the order in which
-// they moved tells nothing.
+// tellMoves reports the moves noted since the last report, marches first.
 func (g *Game) tellMoves(s table.Side, kind string) {
-	slices.SortFunc(g.moves, func(a, b move) int {
-		return slices.Compare(a.order(), b.order())
-	})
-	for i := 0; i < len(g.moves); {
-		m, n, names := g.moves[i], 0, ""
-		for ; i < len(g.moves) && g.moves[i].from == m.from && g.moves[i].path == m.path && g.moves[i].voyage == m.voyage; i++ {
-			if n++; n > 1 {
-				names += ", "
-			}
-			names += g.name(g.moves[i].block)
-		}
-		e := table.Event{Kind: kind, Side: s, Area: g.areaName(m.from), N: n}
-		switch {
-		case m.voyage:
-			e.Kind = toldSailed.Kind
-		case m.from == pool:
-			e.Kind = toldRecruited.Kind
-		}
-		for k, a := range m.path {
-			if a != noArea {
-				e.Areas[k] = g.areaName(a)
-			}
-		}
-		e.To = s.Other()
-		g.t.Tell(e)
-		e.To, e.Words = s, names
-		g.t.Tell(e)
-	}
+	g.words().TellMoves(g.t, s, g.moves, kind, toldSailed.Kind, toldRecruited.Kind)
 	g.moves = g.moves[:0]
 }
 

@@ -1,6 +1,9 @@
 package richard3
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
+)
 
 // The facts that conditions of a plan may use. They hold what the owner of the
 // plan may know at that moment and nothing else: of the enemy, what lies
@@ -210,11 +213,8 @@ func (g *Game) regroupFacts(q *table.Question, _ string) any {
 }
 
 // waiting lists the areas where battles are still to be fought.
-func (g *Game) waiting() (names []string) {
-	for _, a := range g.Battles() {
-		names = append(names, g.Names[a])
-	}
-	return names
+func (g *Game) waiting() []string {
+	return which.Each(g.Battles(), g.areaName)
 }
 
 func (g *Game) orderFacts(q *table.Question, _ string) any {

@@ -4,12 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -32,15 +34,14 @@ var toldDisbanded = rows.Add(story.Row{Kind: "disbanded", Text: "Political Turn"
 
 // leviesDisband sends levies, Bombards, the Welsh and the Rebel to the pool and mercenaries home (8.1).
 func (g *Game) leviesDisband() {
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.Blocks[i].At < 0 {
+	for x := range g.EveryBlock() {
+		if g.Blocks[x].At < 0 {
 			continue
 		}
 		switch k := g.info(x); {
 		case k.kind == levy, k.kind == bombard, k.kind == rebel, k.welsh:
 			g.place(x, pool)
-		case k.kind == mercenary && k.home != g.Blocks[i].At:
+		case k.kind == mercenary && k.home != g.Blocks[x].At:
 			g.place(x, k.home)
 		}
 	}
@@ -75,9 +76,8 @@ func (g *Game) usurpation() {
 
 // held counts a house's nobles, heirs and churches in England, and London (8.2).
 func (g *Game) held(s table.Side) (n int) {
-	for i := range g.Blocks {
-		x := blockID(i)
-		at := g.Blocks[i].At
+	for x := range g.EveryBlock() {
+		at := g.Blocks[x].At
 		if g.owner(x) != s || at < 0 || g.areas[at].exile || g.areas[at].island {
 			continue
 		}
@@ -125,14 +125,14 @@ func (g *Game) goHome(s table.Side) {
 		}
 		if to != from {
 			trial.place(x, to)
-			trial.moves = append(trial.moves, move{block: x, from: from, path: [3]areaID{to, noArea, noArea}})
+			trial.moves = append(trial.moves, block.Goes(x, from, to))
 		}
 	}
 	if !asked {
 		g.t.Ask(&table.Question{Side: s, Name: "home", Rule: rule, At: Houses[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
 	}
 	for _, m := range trial.moves {
-		g.place(m.block, m.path[0])
+		g.place(m.Block, m.Path[0])
 		g.moves = append(g.moves, m)
 	}
 	g.tellMoves(s, toldWentHome.Kind)
@@ -154,11 +154,7 @@ func (g *Game) homeward(s table.Side) (list []blockID) {
 	if last != noBlock && !g.lostHeir(last) {
 		last = noBlock
 	}
-	for i := range g.Blocks {
-		if x := blockID(i); g.owner(x) == s && x != last {
-			list = append(list, x)
-		}
-	}
+	list = which.Of(g.EveryBlock(), func(x blockID) bool { return g.owner(x) == s && x != last })
 	if last != noBlock {
 		list = append(list, last)
 	}
@@ -175,8 +171,7 @@ func (g *Game) home(name string) areaID {
 // homes lists where a block on the map can go home to, never none.
 func (g *Game) homes(s table.Side, x blockID) (list []areaID) {
 	vacant := g.info(x).kind != heir && g.lostHeir(x) && x == g.clarence[s] // 9.1: any vacant York shield
-	for i := range g.areas {
-		a := areaID(i)
+	for a := range areaID(len(g.areas)) {
 		others := g.Count[s][a]
 		if g.Blocks[x].At == a {
 			others--
@@ -211,8 +206,7 @@ func (g *Game) isHome(s table.Side, x blockID, a areaID) bool {
 // kinsman; for Salisbury and Kent, of York, Calais if the enemy holds their
 // own shields, as far as its exile limit allows.
 func (g *Game) kinHomes(s table.Side, x blockID, free bool) (list []areaID) {
-	for i := range g.areas {
-		a := areaID(i)
+	for a := range areaID(len(g.areas)) {
 		if slices.Contains(g.info(x).defends, a) || !g.open(s, a) {
 			continue
 		}
@@ -248,7 +242,7 @@ func (g *Game) campaignReset() {
 	})
 	for s := range dismissed {
 		for _, x := range dismissed[s] {
-			g.moves = append(g.moves, move{block: x, from: g.Blocks[x].At, path: [3]areaID{pool, noArea, noArea}})
+			g.moves = append(g.moves, block.Goes(x, g.Blocks[x].At, pool))
 			g.place(x, pool)
 		}
 		g.tellMoves(table.Side(s), toldDismissed.Kind)
@@ -259,18 +253,17 @@ func (g *Game) campaignReset() {
 			g.tellClaim(table.Side(s))
 		}
 	}
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.Blocks[i].At == faceDown {
+	for x := range g.EveryBlock() {
+		if g.Blocks[x].At == faceDown {
 			to := pool
 			if g.info(x).home >= 0 {
 				to = g.info(x).home
 			}
 			g.place(x, to)
 		}
-		g.Blocks[i].Strength = g.info(x).max
-		if g.Blocks[i].At != dead {
-			g.seenFall[i] = false
+		g.Blocks[x].Strength = g.info(x).max
+		if g.Blocks[x].At != dead {
+			g.seenFall[x] = false
 		}
 	}
 	clear(g.departed)
@@ -324,9 +317,8 @@ func (g *Game) whyNotHome(q *table.Question, o table.Option) *Reason {
 // homeSheet proposes a home for each block that has a choice.
 func (g *Game) homeSheet() (lines []string) {
 	var first []string
-	for i := range g.Blocks {
-		x := blockID(i)
-		at := g.Blocks[i].At
+	for x := range g.EveryBlock() {
+		at := g.Blocks[x].At
 		if at < 0 || g.owner(x) != g.masked || g.areas[at].exile {
 			continue
 		}
@@ -334,10 +326,7 @@ func (g *Game) homeSheet() (lines []string) {
 		if len(homes) < 2 {
 			continue
 		}
-		var names []string
-		for _, h := range homes {
-			names = append(names, g.areaName(h))
-		}
+		names := which.Each(homes, g.areaName)
 		first = append(first, g.name(x)+": "+names[0])
 		lines = append(lines, sheet.Wrap("  # "+g.name(x)+" to: ", sheet.Commas(names))...)
 	}

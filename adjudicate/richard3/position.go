@@ -129,15 +129,12 @@ func (g *Game) setClaimant(s int, name string) bool {
 }
 
 // spentBefore are the cards that a house has played in earlier turns of the campaign.
-func (g *Game) spentBefore(s table.Side) (names []string) {
+func (g *Game) spentBefore(s table.Side) []string {
 	spent := g.spent[s]
 	if g.played[s] >= 0 && len(spent) > 0 { // this turn's is among them
 		spent = spent[:len(spent)-1]
 	}
-	for _, c := range spent {
-		names = append(names, g.cards[c].name)
-	}
-	return names
+	return g.namesOf(spent)
 }
 
 // readCards fills the hands and plays this turn's cards. There are no more of a kind than

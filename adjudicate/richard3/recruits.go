@@ -3,6 +3,7 @@ package richard3
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -66,5 +67,7 @@ func (g *Game) recruit(s table.Side, b blockID, a areaID) {
 	g.Blocks[b].Moved = true
 	g.place(b, a)
 	g.heirReturns(s, b)
-	g.moves = append(g.moves, move{block: b, from: pool, path: [3]areaID{a, noArea, noArea}})
+	m := block.Goes(b, pool, a)
+	m.Way = recruitment
+	g.moves = append(g.moves, m)
 }

@@ -102,7 +102,7 @@ func (g *Game) regroup(s table.Side) {
 	}) {
 		x, _ := g.block(s, o.Name)
 		to := g.Named(o.Areas[0])
-		g.moves = append(g.moves, move{block: x, from: b.area, path: [3]areaID{to, noArea, noArea}})
+		g.moves = append(g.moves, block.Goes(x, b.area, to))
 		g.goBack(s, x, to)
 	}
 	if len(g.moves) == 0 {

@@ -183,6 +183,6 @@ func (g *Game) tellPending() {
 		return
 	}
 	told := len(g.t.Result().Events)
-	g.tellMoves(g.owner(g.moves[0].block), toldMoved.Kind)
+	g.tellMoves(g.owner(g.moves[0].Block), toldMoved.Kind)
 	g.ruled -= ruling.Told(len(g.t.Result().Events) - told) // they are no ruling's
 }

@@ -23,11 +23,7 @@ func (g *Game) ruleCard(c game.Change) error {
 	if s == table.Nobody {
 		return errors.New("say whose card it is: side: lancaster or york")
 	}
-	var names []string
-	for i := range g.cards {
-		names = append(names, g.cards[i].name)
-	}
-	name, err := ruling.Name("card", c.Name, names)
+	name, err := ruling.Name("card", c.Name, g.cardNames())
 	if err != nil {
 		return err
 	}
@@ -104,9 +100,9 @@ func (g *Game) ruleKing(s table.Side) error {
 	if s == g.king {
 		return ruling.ErrSo
 	}
-	for i := range g.Blocks {
-		if g.info(blockID(i)).kind == rebel && g.Blocks[i].At >= 0 {
-			return fmt.Errorf("the Rebel, in %s, would change sides with the throne: put it in the pool first", g.areaName(g.Blocks[i].At))
+	for x := range g.EveryBlock() {
+		if g.info(x).kind == rebel && g.Blocks[x].At >= 0 {
+			return fmt.Errorf("the Rebel, in %s, would change sides with the throne: put it in the pool first", g.areaName(g.Blocks[x].At))
 		}
 	}
 	g.tellPending()

@@ -1,9 +1,11 @@
 package richard3
 
 import (
+	"strings"
+
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
-	"strings"
 )
 
 // maySail checks a Sea Move (5.3): one block for a point, from coast to coast in one
@@ -70,11 +72,8 @@ func (g *Game) seaMove(s table.Side, b blockID, to areaID) {
 		return
 	}
 	q := &table.Question{Side: s, Name: "actions", At: "second-block", Series: g.series, Area: g.areaName(to), Block: g.name(b), Options: []table.Option{{Verb: "alone"}}}
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.Blocks[i].At == from && g.owner(x) == s && g.mayVoyage(s, x, to) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "with", Name: g.name(x)})
-		}
+	for _, x := range g.In(s, from) {
+		q.Offer(g.mayVoyage(s, x, to) == nil, table.Option{Verb: "with", Name: g.name(x)})
 	}
 	if o := g.t.Ask(q); o.Verb == "with" {
 		x, _ := g.block(s, o.Name)
@@ -83,7 +82,9 @@ func (g *Game) seaMove(s table.Side, b blockID, to areaID) {
 }
 
 func (g *Game) sail(s table.Side, b blockID, to areaID) {
-	g.moves = append(g.moves, move{block: b, from: g.Blocks[b].At, path: [3]areaID{to, noArea, noArea}, voyage: true})
+	m := block.Goes(b, g.Blocks[b].At, to)
+	m.Way = voyage
+	g.moves = append(g.moves, m)
 	g.enter(s, b, bySea, to)
 }
 

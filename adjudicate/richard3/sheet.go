@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -143,36 +144,17 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 // a choice, the others as what can stand in its stead. Blocks that have the same places
 // share them.
 func (g *Game) placesSheet(s table.Side, verb, preposition string) (lines []string) {
-	type places struct {
-		first          string
-		others, blocks []string
+	var all []sheet.Choice
+	for _, run := range sheet.Runs(g.actionOptions(s), verb) {
+		all = sheet.Together(all, run[0], which.Each(run[1:], func(o table.Option) string { return g.withPort(verb, o.Areas[0]) }))
 	}
-	var all []places
-	opts := slices.Clone(g.actionOptions(s))
-	for i := 0; i < len(opts); {
-		o := opts[i]
-		if o.Verb != verb {
-			i++
-			continue
-		}
-		p := places{first: o.Areas[0]}
-		for i++; i < len(opts) && opts[i].Verb == verb && opts[i].Name == o.Name; i++ {
-			p.others = append(p.others, g.withPort(verb, opts[i].Areas[0]))
-		}
-		k := slices.IndexFunc(all, func(x places) bool { return x.first == p.first && slices.Equal(x.others, p.others) })
-		if k < 0 {
-			k, all = len(all), append(all, p)
-		}
-		all[k].blocks = append(all[k].blocks, o.Name)
-	}
-	for _, p := range all {
+	for _, c := range all {
 		port := ""
-		if verb == "sail" && g.areas[g.Named(p.first)].majorPort {
+		if verb == "sail" && g.areas[g.Named(c.First.Areas[0])].majorPort {
 			port = "   # a port"
 		}
-		lines = append(lines, fmt.Sprintf("    # - {%s: %s, %s: %s}%s", verb, p.blocks[0], preposition, p.first, port))
-		lines = append(lines, sheet.Wrap("    #     also ", sheet.Commas(p.blocks[1:]))...)
-		lines = append(lines, sheet.Wrap("    #     or ", sheet.Commas(p.others))...)
+		lines = append(lines, fmt.Sprintf("    # - {%s: %s, %s: %s}%s", verb, c.Names[0], preposition, c.First.Areas[0], port))
+		lines = append(lines, c.Rest("also ", "or ")...)
 	}
 	return lines
 }
@@ -186,8 +168,7 @@ func (g *Game) withPort(verb, area string) string {
 }
 
 func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		if g.owner(x) != s || !g.canReach(s, x, to) {
 			continue
 		}

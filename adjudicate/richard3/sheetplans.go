@@ -1,12 +1,13 @@
 package richard3
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
-	"slices"
 )
 
 // aheadSheet shows how actions go ahead with a card: a line for either case.
@@ -37,13 +38,12 @@ func (g *Game) aheadExamples() [2]string {
 		n++
 		return true
 	}
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.owner(x) != s || g.Blocks[i].At < 0 {
+	for x := range g.EveryBlock() {
+		if g.owner(x) != s || g.Blocks[x].At < 0 {
 			continue
 		}
 		for _, o := range g.marchOptions(nil, s, x, 1, noArea) {
-			if add("move: "+g.areaName(g.Blocks[i].At)+", blocks: {"+g.name(x)+": "+o.Areas[0]+"}", o.Areas[0]) {
+			if add("move: "+g.areaName(g.Blocks[x].At)+", blocks: {"+g.name(x)+": "+o.Areas[0]+"}", o.Areas[0]) {
 				break
 			}
 		}

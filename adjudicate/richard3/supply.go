@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -43,16 +44,14 @@ func (g *Game) minorsEnter() {
 	g.t.Together(func(s table.Side) {
 		chosen := []blockID{}
 		for n := 0; n < g.minorsDue[s]; n++ {
-			x := g.seniorMinor(s, chosen)
+			x := g.mostSenior(func(x blockID) bool { return g.Blocks[x].At == minor && g.owner(x) == s && !slices.Contains(chosen, x) })
 			if x == noBlock {
 				return
 			}
 			chosen = append(chosen, x)
 			q := &table.Question{Side: s, Name: "enter", At: "enter-" + g.name(x), Series: g.t.Key(), Block: g.name(x)}
 			for a := range g.areas {
-				if g.mayHeirEnter(s, areaID(a)) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "enter", Name: g.name(x), Areas: [3]string{g.Names[a]}})
-				}
+				q.Offer(g.mayHeirEnter(s, areaID(a)) == nil, table.Option{Verb: "enter", Name: g.name(x), Areas: [3]string{g.Names[a]}})
 			}
 			if q.Options == nil {
 				return // no crown area is open: he waits
@@ -68,24 +67,6 @@ func (g *Game) minorsEnter() {
 		g.t.Tell(table.Event{Kind: toldHeirEnters.Kind, To: table.Nobody, Side: s, Block: g.name(e.heir), Area: g.areaName(e.to)})
 	}
 	g.freePrisoner()
-}
-
-func (g *Game) seniorMinor(s table.Side, except []blockID) blockID {
-	best := noBlock
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.Blocks[i].At != minor || g.owner(x) != s {
-			continue
-		}
-		taken := false
-		for _, e := range except {
-			taken = taken || e == x
-		}
-		if !taken && (best == noBlock || g.info(x).rank < g.info(best).rank) {
-			best = x
-		}
-	}
-	return best
 }
 
 // crown makes each house's senior heir King or Pretender (3.21, 6.81).
@@ -301,10 +282,7 @@ func (g *Game) lossSheet(name string, in func(areaID) bool) (lines []string) {
 		if n == 0 || !in(a) {
 			continue
 		}
-		var names []string
-		for _, x := range supplied {
-			names = append(names, g.name(x))
-		}
+		names := which.Each(supplied, g.name)
 		first = append(first, names[:n]...)
 		lines = append(lines, sheet.Wrap("  # "+g.areaName(a)+", "+blocksWord(n)+" of: ", sheet.Commas(names))...)
 	}

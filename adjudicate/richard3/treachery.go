@@ -147,11 +147,8 @@ func (g *Game) treasonRoll() {
 	}
 	g.t.Safe()
 	q := &table.Question{Side: s, Name: "treason", At: "treason", Area: g.areaName(g.battle.area), Options: []table.Option{{Verb: "wait"}}}
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.inPlay(x, s.Other()) && g.mayTurn(noBlock, x) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "treason", Name: g.name(x)})
-		}
+	for _, x := range g.inPlayOf(s.Other()) {
+		q.Offer(g.mayTurn(noBlock, x) == nil, table.Option{Verb: "treason", Name: g.name(x)})
 	}
 	o := g.t.Ask(q)
 	if o.Verb == "wait" {

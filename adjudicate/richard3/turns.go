@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders"
 )
 
@@ -21,10 +22,8 @@ func (g *Game) nextTurn() (table.Side, byte) {
 	b := g.battle
 	for letter := byte('A'); letter <= 'D'; letter++ {
 		for _, s := range [2]table.Side{b.attacker.Other(), b.attacker} {
-			for i := range g.Blocks {
-				if g.canAct(blockID(i), s, letter) {
-					return s, letter
-				}
+			if which.Any(g.EveryBlock(), func(x blockID) bool { return g.canAct(x, s, letter) }) {
+				return s, letter
 			}
 		}
 	}
@@ -55,8 +54,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 	b := g.battle
 	q := &table.Question{Side: s, Name: "turn", At: "turn-" + itoa(n) + "-" + Houses[s] + "-" + string(rune(letter+'a'-'A')), Area: g.areaName(b.area), N: b.round}
 	opts := g.opts[:0]
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		if !g.canAct(x, s, letter) {
 			continue
 		}
@@ -110,8 +108,7 @@ func (g *Game) turnOptions(opts []table.Option, s table.Side, x blockID) []table
 	})
 	o.Areas[0] = ""
 	charges, rolls := g.mayCharge(s, x) == nil, g.mayRoll(s, x) == nil
-	for i := range g.Blocks {
-		target := blockID(i)
+	for target := range g.EveryBlock() {
 		if !(charges || rolls) || !g.inPlay(target, s.Other()) {
 			continue
 		}
@@ -140,12 +137,7 @@ func (g *Game) mayDo(s table.Side, x blockID, verb string) *Reason {
 }
 
 func (g *Game) anyTarget(s table.Side) bool {
-	for i := range g.Blocks {
-		if g.inPlay(blockID(i), s.Other()) {
-			return true
-		}
-	}
-	return false
+	return which.Any(g.EveryBlock(), func(x blockID) bool { return g.inPlay(x, s.Other()) })
 }
 
 // askTurn is what one of the blocks does whose battle turn it is (6.2).

@@ -1,11 +1,12 @@
 package richard3
 
 import (
-	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -35,7 +36,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 		}
 	}
 	for h := table.First; h <= table.Second; h++ {
-		if names := g.cardNames(g.spent[h]); names != "" {
+		if names := strings.Join(g.namesOf(g.spent[h]), ", "); names != "" {
 			v.Played = append(v.Played, view.Fact{Name: Houses[h], Value: names})
 		}
 	}
@@ -147,26 +148,16 @@ func (g *Game) typeName(x blockID) string {
 	return ""
 }
 
-func (g *Game) boxed(s table.Side, p areaID) (names []string) {
-	for i := range g.Blocks {
-		if x := blockID(i); g.owner(x) == s && g.lies(x, p) {
-			names = append(names, g.name(x))
-		}
-	}
-	slices.Sort(names)
-	return names
+func (g *Game) boxed(s table.Side, p areaID) []string {
+	return g.words().Boxed(which.Of(g.EveryBlock(), func(x blockID) bool { return g.owner(x) == s && g.lies(x, p) }))
 }
 
 // seenOut lists a house's blocks in a place off the map that everybody knows to be there:
 // who was seen to fall, and heirs and Nevilles, whose death is told to both (8.3, 9.1).
-func (g *Game) seenOut(s table.Side, p areaID) (names []string) {
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.owner(x) == s && g.lies(x, p) && (g.seenFall[i] || p == dead && (g.info(x).kind == heir || g.info(x).neville)) {
-			names = append(names, g.name(x))
-		}
-	}
-	return names
+func (g *Game) seenOut(s table.Side, p areaID) []string {
+	return which.Each(which.Of(g.EveryBlock(), func(x blockID) bool {
+		return g.owner(x) == s && g.lies(x, p) && (g.seenFall[x] || p == dead && (g.info(x).kind == heir || g.info(x).neville))
+	}), g.name)
 }
 
 // lies says that a block is shown in a place off the map. Of the two versions of
@@ -183,14 +174,9 @@ func (g *Game) lies(x blockID, p areaID) bool {
 	return at == dead && !g.lostHeir(x) || at == gone && g.info(x).kind == heir
 }
 
-func (g *Game) cardNames(cards []int) (words string) {
-	for i, c := range cards {
-		if i > 0 {
-			words += ", "
-		}
-		words += g.cards[c].name
-	}
-	return words
+// namesOf are the names of cards.
+func (g *Game) namesOf(cards []int) []string {
+	return which.Each(cards, func(c int) string { return g.cards[c].name })
 }
 
 func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {

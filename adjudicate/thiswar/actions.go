@@ -1,10 +1,10 @@
 package thiswar
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
@@ -225,8 +225,8 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 			}
 		}
 	}
-	for i := range g.Blocks {
-		if x := blockID(i); g.info(x).side == s {
+	for x := range g.EveryBlock() {
+		if g.info(x).side == s {
 			opts = g.blockActions(opts, s, x)
 		}
 	}
@@ -250,7 +250,10 @@ func (g *Game) blockActions(opts []table.Option, s table.Side, x blockID) []tabl
 	if g.ap > 0 && g.mayStrengthen(s, x) == nil {
 		opts = append(opts, table.Option{Verb: "strengthen", Name: g.name(x)})
 	}
-	for to := areaID(0); g.seasOf(at) != 0 && !g.Blocks[x].Moved && int(to) < len(g.areas); to++ {
+	if g.seasOf(at) == 0 || g.Blocks[x].Moved {
+		return opts
+	}
+	for to := range areaID(len(g.areas)) {
 		if g.maySail(s, x, to) == nil {
 			opts = append(opts, table.Option{Verb: "sail", Name: g.name(x), Areas: [3]string{g.placeName(to)}})
 		}
@@ -262,37 +265,18 @@ func (g *Game) blockActions(opts []table.Option, s table.Side, x blockID) []tabl
 // reported yet make one road.
 func (g *Game) noteMove(x blockID, from, to areaID) {
 	for i := range g.moves {
-		if m := &g.moves[i]; m.block == x && m.path[1] == noArea && m.path[0] == from {
-			m.path[1] = to
+		if m := &g.moves[i]; m.Block == x && m.Path[1] == noArea && m.Path[0] == from {
+			m.Path[1] = to
 			return
 		}
 	}
-	g.moves = append(g.moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
+	g.moves = append(g.moves, block.Goes(x, from, to))
 }
 
 var toldMoved = rows.Add(story.Row{Kind: "moved", Level: 2, Text: "{side}: {words or n blocks} {road}"})
 
-// tellMoves reports the moves noted since the last report: to their owner by name, to the
-// other side as sorted numbers of blocks, so that the order in which they moved tells nothing.
+// tellMoves reports the moves noted since the last report.
 func (g *Game) tellMoves(s table.Side, kind string) {
-	order := func(m move) []int {
-		return []int{int(m.from), int(m.path[0]), int(m.path[1]), int(m.block)}
-	}
-	slices.SortFunc(g.moves, func(a, b move) int { return slices.Compare(order(a), order(b)) })
-	for i := 0; i < len(g.moves); {
-		m, n, names := g.moves[i], 0, ""
-		for ; i < len(g.moves) && g.moves[i].from == m.from && g.moves[i].path == m.path; i++ {
-			n, names = n+1, join(names, g.name(g.moves[i].block))
-		}
-		e := table.Event{Kind: kind, To: s.Other(), Side: s, Area: g.placeName(m.from), N: n}
-		for k, a := range m.path {
-			if a != noArea {
-				e.Areas[k] = g.placeName(a)
-			}
-		}
-		g.t.Tell(e)
-		e.To, e.Words = s, names
-		g.t.Tell(e)
-	}
+	g.words().TellMoves(g.t, s, g.moves, kind)
 	g.moves = g.moves[:0]
 }

@@ -42,6 +42,14 @@ var Sides = [2]string{"royalist", "parliament"}
 // SideOf finds a side by its name.
 func SideOf(name string) (table.Side, bool) { return table.SideNamed(Sides, name) }
 
+// sideOrNone is a side's name, "" of none.
+func sideOrNone(s table.Side) string {
+	if s == table.Nobody {
+		return ""
+	}
+	return Sides[s]
+}
+
 func sideName(s table.Side) string {
 	if s == Royalist {
 		return "the Royalist"

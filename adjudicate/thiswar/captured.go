@@ -57,14 +57,9 @@ func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 	series := g.t.Key() + "/captured"
 	for first := true; strength > 0; first, strength = false, strength-1 {
 		q := &table.Question{Side: s, Name: "captured", At: "captured-" + itoa(strength), Series: series, Area: g.placeName(where), N: strength, Hidden: first}
-		for i := range g.Blocks {
-			x := blockID(i)
-			if g.mayStrengthenCaptured(s, x, where) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "strengthen", Name: g.name(x)})
-			}
-			if g.mayDeployCaptured(s, x, where) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(where)}})
-			}
+		for x := range g.EveryBlock() {
+			q.Offer(g.mayStrengthenCaptured(s, x, where) == nil, table.Option{Verb: "strengthen", Name: g.name(x)})
+			q.Offer(g.mayDeployCaptured(s, x, where) == nil, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(where)}})
 		}
 		if q.Options == nil && !first {
 			return

@@ -96,12 +96,12 @@ func (g *Game) remains(x blockID, s table.Side) bool {
 
 // remaining counts a side's blocks that remain.
 func (g *Game) remaining(s table.Side) int {
-	return which.Number(g.everyBlock(), func(x blockID) bool { return g.remains(x, s) })
+	return which.Number(g.EveryBlock(), func(x blockID) bool { return g.remains(x, s) })
 }
 
 // active lists a side's blocks of a class that can act in this Round or be hit.
 func (g *Game) active(s table.Side, c class) []blockID {
-	return which.Of(g.everyBlock(), func(x blockID) bool {
+	return which.Of(g.EveryBlock(), func(x blockID) bool {
 		p := &g.battle.part[x]
 		return g.inPlay(x, s) && g.info(x).class == c && !p.pursuing && !p.routing
 	})
@@ -136,7 +136,7 @@ func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool)
 	g.t.In(Sides[s] + "-" + g.name(x))
 	defer g.t.Out()
 	faces := g.t.Roll(how, g.dice(x))
-	hits = hitsOf(faces, eff)
+	hits = table.Hits(faces, eff)
 	g.battle.hits[s] += hits
 	struck := toldFired
 	if how == "engage" {
@@ -148,16 +148,6 @@ func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool)
 		excess = g.takeHits(s.Other(), excess, c)
 	}
 	return hits, excess
-}
-
-// hitsOf counts the faces that hit: those up to an effectiveness (7.4).
-func hitsOf(faces []int, eff int) (hits int) {
-	for _, f := range faces {
-		if f <= eff {
-			hits++
-		}
-	}
-	return hits
 }
 
 var toldHalfHit = rows.Add(story.Row{Kind: "half-hit", Level: 2, Text: "{block} ({side}) takes a half-hit: {left}½ left",
@@ -226,7 +216,7 @@ func (g *Game) withdrawing() bool {
 // whoIsHit is the block the next hit falls on: one that has taken a half-hit
 // and takes the other half now (8.31), else the strongest.
 func (g *Game) whoIsHit(s table.Side, left int, can func(blockID) bool) blockID {
-	list := which.Of(g.everyBlock(), func(x blockID) bool { return g.inPlay(x, s) && g.info(x).class != artillery && can(x) })
+	list := which.Of(g.EveryBlock(), func(x blockID) bool { return g.inPlay(x, s) && g.info(x).class != artillery && can(x) })
 	if i := slices.IndexFunc(list, func(x blockID) bool { return g.battle.part[x].half && g.defends(x) }); i >= 0 {
 		return list[i]
 	}

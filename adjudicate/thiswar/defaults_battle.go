@@ -124,8 +124,7 @@ func (g *Game) defaultJoin(q *table.Question) table.Option {
 // inCombat is the strength that a side has in the Battle, by what its own side knows
 // or the other: to that, blocks in Reserve that are not seen count as average ones.
 func (g *Game) inCombat(s table.Side, own bool) (sum int, king bool) {
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		p := &g.battle.part[x]
 		if g.info(x).side != s || g.Blocks[x].At < 0 {
 			continue
@@ -248,8 +247,8 @@ func (g *Game) defaultContinue(q *table.Question) table.Option {
 	if g.battle != nil {
 		own, _ := g.inCombat(q.Side, true)
 		reserve := 0
-		for i := range g.Blocks {
-			if x := blockID(i); g.info(x).side == q.Side && g.battle.part[x].reserve && g.battle.part[x].in && g.Blocks[x].At >= 0 && g.info(x).class != artillery {
+		for x := range g.EveryBlock() {
+			if g.info(x).side == q.Side && g.battle.part[x].reserve && g.battle.part[x].in && g.Blocks[x].At >= 0 && g.info(x).class != artillery {
 				reserve += int(g.Blocks[x].Strength)
 			}
 		}

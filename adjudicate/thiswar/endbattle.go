@@ -93,8 +93,7 @@ func (g *Game) canTurn(x blockID) bool { return g.info(x).kind != clubmen && !g.
 
 // turncoatsJoin lists the Victor's blocks that may receive a turncoat strength.
 func (g *Game) turncoatsJoin(s table.Side, c class) (list []blockID) {
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		if !g.takesPart(x, s) || g.info(x).class != c || !g.canTurn(x) || g.Blocks[x].Strength >= g.info(x).max {
 			continue
 		}

@@ -155,27 +155,23 @@ func (g *Game) enact(s table.Side, e *event, a areaID, x blockID) {
 
 // eventOptions lists how an Event may be enacted, and that it may be declined.
 func (g *Game) eventOptions(s table.Side, e *event) []table.Option {
-	opts := []table.Option{{Verb: "decline"}}
+	q := table.Question{Options: []table.Option{{Verb: "decline"}}}
 	if e.May != nil && e.May(g, s) != nil {
-		return opts
+		return q.Options
 	}
 	var blocks []blockID
 	must := false
 	if e.With != nil {
 		blocks, must = e.With(g, s)
 	}
-	if e.In == nil && !must {
-		opts = append(opts, table.Option{Verb: "enact"})
-	}
+	q.Offer(e.In == nil && !must, table.Option{Verb: "enact"})
 	for a := areaID(0); e.In != nil && a < g.onMap; a++ {
-		if e.In(g, s, a) == nil {
-			opts = append(opts, table.Option{Verb: "enact", Areas: [3]string{g.placeName(a)}})
-		}
+		q.Offer(e.In(g, s, a) == nil, table.Option{Verb: "enact", Areas: [3]string{g.placeName(a)}})
 	}
 	for _, x := range blocks {
-		opts = append(opts, table.Option{Verb: "enact", Target: g.name(x)})
+		q.Offer(true, table.Option{Verb: "enact", Target: g.name(x)})
 	}
-	return opts
+	return q.Options
 }
 
 // whyNoEvent says why an Event cannot be enacted like that.

@@ -93,9 +93,7 @@ func (g *Game) aimSeries(s table.Side, guns []blockID) (targets []class) {
 	for _, x := range guns {
 		q := &table.Question{Side: s, Name: "aim", At: "aim-" + Sides[s] + "-" + g.name(x), Series: series, Block: g.name(x), Area: g.placeName(g.battle.area), N: g.battle.round}
 		for _, c := range [...]class{cavalry, infantry} {
-			if len(g.active(s.Other(), c)) > 0 {
-				q.Options = append(q.Options, table.Option{Verb: "aim", Name: g.name(x), Target: c.String()})
-			}
+			q.Offer(len(g.active(s.Other(), c)) > 0, table.Option{Verb: "aim", Name: g.name(x), Target: c.String()})
 		}
 		if q.Options == nil {
 			return nil
@@ -201,7 +199,7 @@ func (g *Game) infantryHits(s table.Side) []func(blockID) bool {
 
 // anyOf says that a side has a block in play that one of can lets be hit.
 func (g *Game) anyOf(s table.Side, can []func(blockID) bool) bool {
-	return which.Any(g.everyBlock(), func(x blockID) bool {
+	return which.Any(g.EveryBlock(), func(x blockID) bool {
 		return g.inPlay(x, s) && slices.ContainsFunc(can, func(hit func(blockID) bool) bool { return hit(x) })
 	})
 }

@@ -121,12 +121,8 @@ type Game struct {
 // nmaOf is a New Model Army replacement that has not been made yet (11.12).
 type nmaOf struct{ old, new blockID }
 
-// move is a block's move in an Action or a Regroup, for the report.
-type move struct {
-	block blockID
-	from  areaID
-	path  [2]areaID
-}
+// move is a block's move in an Action or a Regroup, of two Areas at most.
+type move = block.Move
 
 func newGame(b *Board, setup *scenarios.WarSetup) *Game {
 	g := &Game{Board: b, setup: setup, year: setup.Year, winner: table.Nobody, player1: table.Nobody, masked: table.Nobody, breachAt: noCity}
@@ -309,9 +305,8 @@ func (g *Game) names(list []blockID) string {
 	return strings.Join(which.Each(list, g.name), ", ")
 }
 
-// everyBlock and everyCity are how many there are, to go through them.
-func (g *Game) everyBlock() blockID { return blockID(len(g.Blocks)) }
-func (g *Game) everyCity() cityID   { return cityID(len(g.cities)) }
+// everyCity is how many there are, to go through them.
+func (g *Game) everyCity() cityID { return cityID(len(g.cities)) }
 
 // each is an answer with a verb for each of some blocks.
 func (g *Game) each(verb string, list []blockID) []table.Option {

@@ -12,7 +12,7 @@ import (
 
 // march is an ordered march being carried out.
 type march struct {
-	move
+	block.Move
 	done int // Areas entered
 }
 
@@ -37,8 +37,8 @@ func (g *Game) muster(s table.Side, to areaID) {
 func (g *Game) orderMarches(s table.Side, where areaID) {
 	for o := range g.t.Until("halt", table.Question{Side: s, Name: "actions", At: "march-", Series: g.series, Area: g.placeName(where)}, func(q *table.Question, _ int) {
 		q.Options = append(g.opts[:0], table.Option{Verb: "halt"})
-		for i := range g.Blocks {
-			if x := blockID(i); g.info(x).side == s && (g.group.from == noArea || g.Blocks[i].At == g.group.from) {
+		for x := range g.EveryBlock() {
+			if g.info(x).side == s && (g.group.from == noArea || g.Blocks[x].At == g.group.from) {
 				q.Options = g.marchOptions(q.Options, s, x)
 			}
 		}
@@ -55,9 +55,7 @@ func (g *Game) orderMarches(s table.Side, where areaID) {
 func (g *Game) order(s table.Side, o table.Option) {
 	x, _ := g.block(s, o.Name)
 	path, _ := g.pathOf(o)
-	m := move{block: x, from: g.Blocks[x].At, path: [2]areaID{noArea, noArea}}
-	copy(m.path[:], path)
-	g.group.orders = append(g.group.orders, m)
+	g.group.orders = append(g.group.orders, block.Goes(x, g.Blocks[x].At, path...))
 }
 
 // carryOut makes the marches that have been ordered: the first Area of each,
@@ -68,12 +66,12 @@ func (g *Game) carryOut(s table.Side, orders []move) {
 	marches := make([]march, len(orders))
 	first := make([]int, len(orders))
 	for i := range orders {
-		marches[i], first[i] = march{move: orders[i]}, i
+		marches[i], first[i] = march{Move: orders[i]}, i
 	}
 	cities := g.advance(s, marches, first)
 	var second []int
 	for i := range marches {
-		if m := &marches[i]; m.path[1] != noArea && !g.held(s.Other(), m.path[0]) {
+		if m := &marches[i]; m.Path[1] != noArea && !g.held(s.Other(), m.Path[0]) {
 			// The border was counted when the march was ordered, and no enemy has
 			// come since. A chaperone has the same road where it depended on a
 			// Withdrawal, so that who was led out of his Region stops with him.
@@ -84,20 +82,20 @@ func (g *Game) carryOut(s table.Side, orders []move) {
 	fresh := false
 	for i := range marches {
 		m := &marches[i]
-		if at := g.Blocks[m.block].At; slices.Contains(cities, at) && !g.held(s.Other(), at) {
-			g.passing = append(g.passing, m.move)
-			fresh = fresh || !m.twoAreas()
+		if at := g.Blocks[m.Block].At; slices.Contains(cities, at) && !g.held(s.Other(), at) {
+			g.passing = append(g.passing, m.Move)
+			fresh = fresh || !twoAreas(&m.Move)
 		}
 	}
 	if !fresh {
 		g.passing = nil
 	} else {
-		slices.SortFunc(g.passing, func(a, b move) int { return int(a.block) - int(b.block) })
+		slices.SortFunc(g.passing, func(a, b move) int { return int(a.Block) - int(b.Block) })
 		var further []int
 		for _, o := range g.onward(s) {
 			for i := range marches {
-				if marches[i].block == o.block {
-					marches[i].path[1] = o.path[0]
+				if marches[i].Block == o.Block {
+					marches[i].Path[1] = o.Path[0]
 					further = append(further, i)
 				}
 			}
@@ -115,21 +113,21 @@ func (g *Game) carryOut(s table.Side, orders []move) {
 // Areas.
 func (g *Game) advance(s table.Side, marches []march, which []int) (cities []areaID) {
 	for a := areaID(0); a < g.onMap; a++ {
-		enters := slices.ContainsFunc(which, func(i int) bool { return marches[i].path[marches[i].done] == a })
+		enters := slices.ContainsFunc(which, func(i int) bool { return marches[i].Path[marches[i].done] == a })
 		if enters && g.held(s.Other(), a) && g.refuge(s.Other(), a) != noCity {
 			cities = append(cities, a)
 		}
 	}
 	for _, i := range which {
 		m := &marches[i]
-		from, to := g.Blocks[m.block].At, m.path[m.done]
+		from, to := g.Blocks[m.Block].At, m.Path[m.done]
 		if g.held(s.Other(), to) {
 			g.Crossed[s][g.Joined(from, to)]++ // 6.13
 		}
-		g.Place(m.block, to)
-		g.Blocks[m.block].Moved = true
+		g.Place(m.Block, to)
+		g.Blocks[m.Block].Moved = true
 		m.done++
-		g.noteMove(m.block, from, to)
+		g.noteMove(m.Block, from, to)
 	}
 	if len(cities) > 0 {
 		g.tellMoves(s, toldMoved.Kind)
@@ -143,12 +141,12 @@ func (g *Game) advance(s table.Side, marches []march, which []int) (cities []are
 // arrive ends a march: where enemies are outside a Fortified City the Area is
 // Contested, and who came first is the Attacker (6.14).
 func (g *Game) arrive(s table.Side, m *march) {
-	from := m.from
+	from := m.From
 	if m.done > 1 {
-		from = m.path[0]
+		from = m.Path[0]
 	}
-	if at := g.Blocks[m.block].At; at >= 0 {
-		g.Enter(s, m.block, g.Joined(from, at), at)
+	if at := g.Blocks[m.Block].At; at >= 0 {
+		g.Enter(s, m.Block, g.Joined(from, at), at)
 		g.NoteEntry(s, g.Joined(from, at), at) // it bars Retreats from a later Battle there too (7.6)
 	}
 }
@@ -206,7 +204,7 @@ func (g *Game) onward(s table.Side) []move {
 func (g *Game) onwardOptions(s table.Side) (opts []table.Option) {
 	left := g.leftAlone()
 	for i := range g.passing {
-		x := g.passing[i].block
+		x := g.passing[i].Block
 		if len(left) > 0 && !slices.Contains(left, x) {
 			continue
 		}
@@ -226,13 +224,13 @@ func (g *Game) onwardOptions(s table.Side) (opts []table.Option) {
 // none of those who could have led them has stayed.
 func (g *Game) leftAlone() (left []blockID) {
 	for i := range g.passing {
-		x := g.passing[i].block
+		x := g.passing[i].Block
 		at := g.Blocks[x].At
 		if !g.bound(x) || g.atHome(x, at) || g.ordered(x) {
 			continue
 		}
 		led := slices.ContainsFunc(g.passing, func(l move) bool {
-			return g.mayChaperone(l.block, x) && g.Blocks[l.block].At == at && l.from == g.passing[i].from && !g.ordered(l.block)
+			return g.mayChaperone(l.Block, x) && g.Blocks[l.Block].At == at && l.From == g.passing[i].From && !g.ordered(l.Block)
 		})
 		if !led {
 			left = append(left, x)
@@ -245,13 +243,13 @@ func (g *Game) leftAlone() (left []blockID) {
 // only where the Regional blocks that cannot stay without him can follow.
 func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
 	at := g.Blocks[x].At
-	i := slices.IndexFunc(g.passing, func(m move) bool { return m.block == x })
+	i := slices.IndexFunc(g.passing, func(m move) bool { return m.Block == x })
 	switch {
 	case i < 0 || g.ordered(x):
 		return alreadyMoved
-	case g.passing[i].twoAreas():
+	case twoAreas(&g.passing[i]):
 		return tooFar
-	case g.passing[i].from == to:
+	case g.passing[i].From == to:
 		return comesBack
 	}
 	if why := g.mayStep(s, x, at, to); why != nil {
@@ -261,12 +259,12 @@ func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
 		return why
 	}
 	before := len(g.group.orders)
-	g.group.orders = append(g.group.orders, move{block: x, from: at, path: [2]areaID{to, noArea}})
+	g.group.orders = append(g.group.orders, block.Goes(x, at, to))
 	followers, tired := 0, false
 	for _, f := range g.leftAlone() {
 		if g.mayChaperone(x, f) && g.Blocks[f].At == at {
 			followers++
-			tired = tired || g.passing[slices.IndexFunc(g.passing, func(m move) bool { return m.block == f })].twoAreas()
+			tired = tired || twoAreas(g.passingBlock(f))
 		}
 	}
 	br := g.Joined(at, to)

@@ -140,33 +140,21 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 	if !ok {
 		return
 	}
-	g.Attacker[a] = table.Nobody
-	if h, ok := SideOf(vb.Attacker); ok {
-		g.Attacker[a] = h
-	}
+	g.Attacker[a], _ = SideOf(vb.Attacker)
 	g.words().NoteEntered(vb.Entered, a)
 	if !vb.Under {
 		return
 	}
 	c, _ := g.city(vb.City)
-	if vb.City == "" {
-		c = noCity
-	}
 	b := g.newBattle(map[string]combat{"": field, "sally": sally, "storm": storm}[vb.Kind], a, c, g.Attacker[a])
 	g.battle = b
 	b.round, b.breach, b.guns, b.swapped = vb.Round, vb.Breach, vb.Guns, vb.Swapped
-	if c, ok := g.city(vb.Relief); ok {
-		b.relief = c
-	}
+	b.relief, _ = g.city(vb.Relief)
 	if from, ok := g.area(vb.Main); ok {
 		b.main = g.Joined(from, a)
 	}
-	if h, ok := SideOf(vb.General); ok {
-		b.general = h
-	}
-	if h, ok := SideOf(vb.Loser); ok {
-		b.loser = h
-	}
+	b.general, _ = SideOf(vb.General)
+	b.loser, _ = SideOf(vb.Loser)
 	for _, e := range vb.Lost {
 		if h, ok := SideOf(e.Side); ok {
 			b.hits[h.Other()] = min(max(e.Steps, 0), maxHits)

@@ -19,20 +19,12 @@ type group struct {
 	orders []move
 }
 
-// road is the way of a move.
-func (m *move) road() []areaID {
-	if m.path[1] == noArea {
-		return m.path[:1]
-	}
-	return m.path[:]
-}
-
 // twoAreas says that a move is of two Areas.
-func (m *move) twoAreas() bool { return m.path[1] != noArea }
+func twoAreas(m *move) bool { return m.Path[1] != noArea }
 
 // ordered says that a march has been ordered for a block in this Action.
 func (g *Game) ordered(x blockID) bool {
-	return g.group != nil && slices.ContainsFunc(g.group.orders, func(m move) bool { return m.block == x })
+	return g.group != nil && slices.ContainsFunc(g.group.orders, func(m move) bool { return m.Block == x })
 }
 
 // mayMove says whether an Action Point can move blocks out of an Area (6.11), or
@@ -69,7 +61,7 @@ func (g *Game) mayMuster(s table.Side, a areaID) *Reason {
 	}
 	g.group = &group{from: noArea, to: a}
 	defer func() { g.group = nil }()
-	if which.Any(g.everyBlock(), func(x blockID) bool { return g.info(x).side == s && g.marchOptions(nil, s, x) != nil }) {
+	if which.Any(g.EveryBlock(), func(x blockID) bool { return g.info(x).side == s && g.marchOptions(nil, s, x) != nil }) {
 		return nil
 	}
 	return cannotReach
@@ -199,8 +191,8 @@ func (g *Game) willCross(s table.Side, br borderID) (n int) {
 	}
 	for i := range g.group.orders {
 		m := &g.group.orders[i]
-		from := m.from
-		for _, to := range m.road() {
+		from := m.From
+		for _, to := range m.Road() {
 			if g.Joined(from, to) == br && g.held(s.Other(), to) {
 				n++
 			}

@@ -101,9 +101,7 @@ var askHorse = question{Name: "nma-horse", Rule: "11.12", Shape: kind.Name, Verb
 func (g *Game) replaceHorse(not, by blockID) {
 	q := &table.Question{Side: Parliament, Name: "nma-horse", At: "horse", Hidden: true}
 	for i := range g.war.Blocks {
-		if g.mayBecomeNewModel(blockID(i), not) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "replace", Name: g.name(blockID(i))})
-		}
+		q.Offer(g.mayBecomeNewModel(blockID(i), not) == nil, table.Option{Verb: "replace", Name: g.name(blockID(i))})
 	}
 	if q.Options == nil || g.Blocks[by].At != besideMap {
 		return

@@ -170,23 +170,19 @@ var toldDeserted = rows.Add(story.Row{Kind: "deserted", Level: 2, Text: "{one} d
 // strength less; if it has none, any one block loses a strength (6.44).
 func (g *Game) desert(s table.Side) {
 	q := &table.Question{Side: s, Name: "desertion", At: "desertion", Hidden: true}
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.info(x).side != s || g.Blocks[i].At < 0 || !g.bound(x) || g.atHome(x, g.Blocks[i].At) {
+	for x := range g.EveryBlock() {
+		if g.info(x).side != s || g.Blocks[x].At < 0 || !g.bound(x) || g.atHome(x, g.Blocks[x].At) {
 			continue
 		}
 		for _, a := range g.desertsTo(s, x) {
 			q.Options = append(q.Options, table.Option{Verb: "desert", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
 		}
 	}
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		if len(q.Options) > 0 && q.Options[0].Verb == "desert" {
 			break
 		}
-		if g.info(x).side == s && g.Blocks[i].At >= 0 {
-			q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
-		}
+		q.Offer(g.info(x).side == s && g.Blocks[x].At >= 0, table.Option{Verb: "reduce", Name: g.name(x)})
 	}
 	if len(q.Options) == 0 {
 		return // no block is left to lose anything
@@ -271,8 +267,8 @@ func (g *Game) eventRecruit(s table.Side, e *event) {
 	if e.Raises.Most > 0 {
 		g.limitByRegion(p, e.Raises.Most)
 	}
-	for i := range g.Blocks {
-		if x := blockID(i); r.PerGarrison > 0 && g.info(x).side == s && g.info(x).kind == garrison && g.isArea(g.Blocks[i].At) {
+	for x := range g.EveryBlock() {
+		if r.PerGarrison > 0 && g.info(x).side == s && g.info(x).kind == garrison && g.isArea(g.Blocks[x].At) {
 			raised.strips = append(raised.strips, x)
 		}
 	}

@@ -150,9 +150,7 @@ func (g *Game) placeQuestion(s table.Side, n int) *table.Question {
 	for _, x := range g.drawn(s) {
 		before := len(q.Options)
 		for a := range g.areas {
-			if g.mayPlace(s, x, areaID(a)) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "place", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
-			}
+			q.Offer(g.mayPlace(s, x, areaID(a)) == nil, table.Option{Verb: "place", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
 		}
 		if len(q.Options) == before {
 			g.leave(x, pool)
@@ -176,9 +174,7 @@ func (g *Game) placeList(s table.Side) {
 		if q.Options == nil {
 			return
 		}
-		if n > 1 {
-			q.Options = append(q.Options, table.Option{Verb: "end"})
-		}
+		q.Offer(n > 1, table.Option{Verb: "end"})
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
 			return

@@ -164,8 +164,7 @@ func (g *Game) isLeader(x blockID) bool {
 // forceFacts is a side's own part in the Battle: before it begins, all that
 // is in its Area.
 func (g *Game) forceFacts(s table.Side) (f forceFacts) {
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		p := &g.battle.part[x]
 		switch {
 		case g.info(x).side != s || !p.in || !g.atBattle(x):
@@ -211,8 +210,7 @@ func (g *Game) addClass(x blockID, foot, horse, guns *int) {
 func (g *Game) enemyFacts(s table.Side) (f enemyFacts) {
 	o := s.Other()
 	f.Count = int(g.Count[o][g.battle.area])
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		p := &g.battle.part[x]
 		switch {
 		case g.info(x).side != o || g.Blocks[x].At < 0 || !g.revealed(x):

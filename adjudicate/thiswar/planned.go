@@ -128,7 +128,7 @@ func (g *Game) fitsPlace(q *table.Question, item string, o table.Option) bool {
 	case homeWord:
 		return known && g.info(x).home != homeNone && g.atHome(x, to)
 	case withLead:
-		return known && slices.ContainsFunc(g.In(q.Side, to), func(l blockID) bool { return l != x && g.leads(l, x) })
+		return known && g.AnyIn(q.Side, to, func(l blockID) bool { return l != x && g.leads(l, x) })
 	}
 	return false
 }

@@ -157,7 +157,7 @@ func (g *Game) cityNamed(name string) cityID {
 
 // garrisonsIn lists a side's Garrisons in the Pool, or on the map.
 func (g *Game) garrisonsIn(s table.Side, inPool bool) []blockID {
-	return which.Of(g.everyBlock(), func(x blockID) bool {
+	return which.Of(g.EveryBlock(), func(x blockID) bool {
 		at := g.Blocks[x].At
 		return g.info(x).side == s && g.info(x).kind == garrison && (inPool && at == pool || !inPool && at >= 0)
 	})

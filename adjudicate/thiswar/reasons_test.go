@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
@@ -74,8 +75,11 @@ func TestNearFirst(t *testing.T) {
 	}
 	opts := []table.Option{march("Rupert", "Cheshire", "Derby"), march("Rupert", "Derby"), march("Essex", "Kent", "Surrey"), march("Essex", "Surrey"), {Verb: "halt"}}
 	want := []table.Option{opts[1], opts[0], opts[3], opts[2], opts[4]}
-	if got := nearFirst(opts); !slices.Equal(got, want) {
-		t.Error(got)
+	for _, run := range sheet.Runs(opts, "march") {
+		nearFirst(run)
+	}
+	if !slices.Equal(opts, want) {
+		t.Error(opts)
 	}
 }
 

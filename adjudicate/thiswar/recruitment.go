@@ -295,32 +295,25 @@ func (g *Game) recruit(part string, r *raising) {
 
 // recruitOptions lists all that can be recruited now.
 func (g *Game) recruitOptions(r *raising) []table.Option {
-	opts := []table.Option{{Verb: "end"}}
+	q := table.Question{Options: []table.Option{{Verb: "end"}}}
 	for _, x := range r.strips {
-		if g.mayStrip(r, x) == nil {
-			opts = append(opts, table.Option{Verb: "strip", Name: g.name(x)})
-		}
+		q.Offer(g.mayStrip(r, x) == nil, table.Option{Verb: "strip", Name: g.name(x)})
 	}
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.info(x).side != r.side || g.Blocks[i].At < pool || g.Blocks[i].At == noArea {
+	for x := range g.EveryBlock() {
+		if g.info(x).side != r.side || g.Blocks[x].At < pool || g.Blocks[x].At == noArea {
 			continue
 		}
 		for _, p := range r.purses {
-			if g.Blocks[i].At != pool {
-				if p.mayAdd(x) == nil {
-					opts = append(opts, table.Option{Verb: "strengthen", Name: g.name(x), Target: p.from})
-				}
+			if g.Blocks[x].At != pool {
+				q.Offer(p.mayAdd(x) == nil, table.Option{Verb: "strengthen", Name: g.name(x), Target: p.from})
 				continue
 			}
-			for a := areaID(0); a < g.onMap; a++ {
-				if p.mayPut(x, a) == nil {
-					opts = append(opts, table.Option{Verb: "deploy", Name: g.name(x), Target: p.from, Areas: [3]string{g.placeName(a)}})
-				}
+			for a := range g.onMap {
+				q.Offer(p.mayPut(x, a) == nil, table.Option{Verb: "deploy", Name: g.name(x), Target: p.from, Areas: [3]string{g.placeName(a)}})
 			}
 		}
 	}
-	return opts
+	return q.Options
 }
 
 func (p *purse) mayAdd(x blockID) *Reason {

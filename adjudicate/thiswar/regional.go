@@ -1,8 +1,6 @@
 package thiswar
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -82,7 +80,7 @@ func (g *Game) mayChaperone(l, x blockID) bool {
 
 // leaderAt says that a block which leads another is in a place.
 func (g *Game) leaderAt(x blockID, a areaID) bool {
-	return slices.ContainsFunc(g.In(g.info(x).side, a), func(l blockID) bool { return g.leads(l, x) })
+	return g.AnyIn(g.info(x).side, a, func(l blockID) bool { return g.leads(l, x) })
 }
 
 // chaperones says that a march ordered for a Leader covers the march of a Regional
@@ -92,12 +90,12 @@ func (g *Game) leaderAt(x blockID, a areaID) bool {
 // that if he has to stop so do they.
 func (g *Game) chaperones(m *move, x blockID, path []areaID) bool {
 	s := g.info(x).side
-	if !g.mayChaperone(m.block, x) || m.from != g.Blocks[x].At {
+	if !g.mayChaperone(m.Block, x) || m.From != g.Blocks[x].At {
 		return false
 	}
-	road, end := m.road(), path[len(path)-1]
+	road, end := m.Road(), path[len(path)-1]
 	switch {
-	case len(path) > 1 && g.atHome(x, end) && (road[0] == path[0] || g.atHome(x, m.from)):
+	case len(path) > 1 && g.atHome(x, end) && (road[0] == path[0] || g.atHome(x, m.From)):
 		return road[0] == path[0] // who leaves his Home Region is chaperoned over the border
 	case road[len(road)-1] != end:
 		return false

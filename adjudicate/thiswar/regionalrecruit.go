@@ -140,8 +140,7 @@ const londonWord = "London"
 // yearEndOptions lists all that the side can pay for now.
 func (g *Game) yearEndOptions(s table.Side) []table.Option {
 	opts := append(g.opts[:0], table.Option{Verb: "end"})
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		if g.info(x).side != s {
 			continue
 		}

@@ -1,8 +1,6 @@
 package thiswar
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
@@ -92,5 +90,5 @@ func (g *Game) newBattleWaits() bool { return g.skirmishes() && g.Contested(g.ba
 
 // leaderRegrouped says that a Leader of a Regional block has Regrouped to an Area.
 func (g *Game) leaderRegrouped(x blockID, to areaID) bool {
-	return slices.ContainsFunc(g.In(g.info(x).side, to), func(y blockID) bool { return g.battle.part[y].in && g.leads(y, x) })
+	return g.AnyIn(g.info(x).side, to, func(y blockID) bool { return g.battle.part[y].in && g.leads(y, x) })
 }

@@ -32,9 +32,7 @@ func (g *Game) declareMain() {
 	q := &table.Question{Side: b.attacker, Name: "main", At: "main", Area: g.placeName(b.area)}
 	b.main = noBorder
 	for _, l := range g.Links[b.area] {
-		if g.mayBeMain(l.Border) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.placeName(b.area), g.placeName(l.To)}})
-		}
+		q.Offer(g.mayBeMain(l.Border) == nil, table.Option{Verb: "main attack", Areas: [3]string{g.placeName(b.area), g.placeName(l.To)}})
 	}
 	if q.Options != nil {
 		o := g.t.Ask(q)
@@ -51,7 +49,7 @@ func (g *Game) declareMain() {
 
 // mayBeMain says whether the Attacker's blocks came over a border.
 func (g *Game) mayBeMain(br borderID) *Reason {
-	if slices.ContainsFunc(g.In(g.battle.attacker, g.battle.area), func(x blockID) bool { return g.Blocks[x].Via == br }) {
+	if g.AnyIn(g.battle.attacker, g.battle.area, func(x blockID) bool { return g.Blocks[x].Via == br }) {
 		return nil
 	}
 	return mainBorder
@@ -124,7 +122,7 @@ func (g *Game) takesPart(x blockID, s table.Side) bool {
 
 // taking lists a side's blocks that take part, inReserve those in Reserve.
 func (g *Game) taking(s table.Side) []blockID {
-	return which.Of(g.everyBlock(), func(x blockID) bool { return g.takesPart(x, s) })
+	return which.Of(g.EveryBlock(), func(x blockID) bool { return g.takesPart(x, s) })
 }
 
 func (g *Game) inReserve(s table.Side) []blockID {

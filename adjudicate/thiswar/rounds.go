@@ -159,7 +159,7 @@ func (g *Game) postArtillery() {
 		if b.general == s || !g.aims(s, wellPositioned, g.aimOf(b)) {
 			continue
 		}
-		guns := which.Of(g.everyBlock(), func(x blockID) bool { return g.inPlay(x, s) && g.info(x).class == artillery })
+		guns := which.Of(g.EveryBlock(), func(x blockID) bool { return g.inPlay(x, s) && g.info(x).class == artillery })
 		if guns != nil {
 			q := &table.Question{Side: s, Name: "post", At: "post-" + Sides[s], Area: g.placeName(b.area), Options: g.each("post", guns)}
 			b.post[s], _ = g.block(s, g.t.Ask(q).Name)
@@ -204,8 +204,7 @@ var toldRecovered = rows.Add(story.Row{Kind: "recovered", Level: 2, Text: "{bloc
 func (g *Game) roundHalves() {
 	round := g.battle.round
 	g.battle.round = 0 // who falls now did not fall in a Round (7.96)
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		if !g.battle.part[x].half || g.Blocks[x].At < 0 {
 			continue
 		}

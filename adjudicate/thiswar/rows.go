@@ -153,25 +153,25 @@ func eventRows() []row {
 		{Fact: "london-shut", Cell: state.Switch(func(g *Game) *bool { return &g.londonShut })},
 		{Fact: "passing-", Own: true, Keys: byBlock, Cell: cell{Text: func(g *Game, i int) string {
 			if m := g.passingBlock(blockID(i)); m != nil {
-				return g.placeName(m.from)
+				return g.placeName(m.From)
 			}
 			return ""
 		}, Set: func(g *Game, i int, name string) bool {
 			from, ok := g.area(name)
 			if ok = ok && g.Blocks[i].At >= 0; ok {
-				g.passing = append(g.passing, move{block: blockID(i), from: from, path: [2]areaID{g.Blocks[i].At, noArea}})
+				g.passing = append(g.passing, block.Goes(blockID(i), from, g.Blocks[i].At))
 			}
 			return ok
 		}}},
 		{Fact: "two-areas-", Own: true, Keys: byBlock, Cell: cell{Text: func(g *Game, i int) string {
-			if m := g.passingBlock(blockID(i)); m != nil && m.twoAreas() {
+			if m := g.passingBlock(blockID(i)); m != nil && twoAreas(m) {
 				return "yes"
 			}
 			return ""
 		}, Set: func(g *Game, i int, _ string) bool {
 			m := g.passingBlock(blockID(i))
 			if m != nil {
-				m.path[1] = g.Blocks[i].At
+				m.Path[1] = g.Blocks[i].At
 			}
 			return m != nil
 		}}},
@@ -189,7 +189,7 @@ func eventRows() []row {
 // passingBlock is a block's move that may go on.
 func (g *Game) passingBlock(x blockID) *move {
 	for i := range g.passing {
-		if g.passing[i].block == x {
+		if g.passing[i].Block == x {
 			return &g.passing[i]
 		}
 	}

@@ -3,6 +3,7 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
@@ -40,7 +41,7 @@ var toldSent = rows.Add(story.Row{Kind: "sent", Level: 2, Text: "{these}: {area}
 // else sees whether there are any.
 func (g *Game) sendFollowers(from areaID) {
 	for _, m := range g.chooseFollowers(from) {
-		g.Place(m.block, m.path[0])
+		g.Place(m.Block, m.Path[0])
 		g.moves = append(g.moves, m)
 	}
 	g.tellMoves(Royalist, toldSent.Kind)
@@ -88,7 +89,7 @@ func (g *Game) chooseFollowers(from areaID) (moves []move) {
 		x, _ := g.block(Royalist, o.Name)
 		to, _ := g.area(o.Areas[0])
 		trial.Place(x, to)
-		moves = append(moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
+		moves = append(moves, block.Goes(x, from, to))
 	}
 	return moves
 }
@@ -116,5 +117,5 @@ func (g *Game) mayFollow(x blockID, from, to areaID) *Reason {
 
 // regionalLeaderAt says that the Regional Leader of a block is in a place.
 func (g *Game) regionalLeaderAt(x blockID, a areaID) bool {
-	return slices.ContainsFunc(g.In(g.info(x).side, a), func(l blockID) bool { return g.info(l).kind == regionalLeader && g.leads(l, x) })
+	return g.AnyIn(g.info(x).side, a, func(l blockID) bool { return g.info(l).kind == regionalLeader && g.leads(l, x) })
 }

@@ -153,7 +153,7 @@ func (g *Game) bombardAt(x, target blockID, c cityID) {
 		return // no roll can hit
 	}
 	faces := g.t.Roll("fire", int(g.Blocks[x].Strength))
-	hits := hitsOf(faces, eff)
+	hits := table.Hits(faces, eff)
 	g.tell(table.Event{Kind: toldFired.Kind, Side: g.info(x).side, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label("fire"), Dice: faces, Hits: hits})
 	if hits > 0 {
 		g.weaken(target, hits, "by the guns of %s", g.cities[c].name)

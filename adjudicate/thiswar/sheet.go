@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -75,10 +76,8 @@ func recruitSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
 }
 
 func recruitLines(t tongue.Tongue, opts []table.Option) (lines []string) {
-	for i := 0; i < len(opts); {
-		o := opts[i]
-		i++
-		from := ""
+	for _, run := range sheet.Runs(opts, "") {
+		o, from := run[0], ""
 		if o.Target != "" {
 			from = ", from: " + o.Target
 		}
@@ -86,16 +85,15 @@ func recruitLines(t tongue.Tongue, opts []table.Option) (lines []string) {
 		case "strengthen", "strip":
 			lines = append(lines, "    # - {"+o.Verb+": "+o.Name+from+"}")
 		case "deploy":
-			var others []string
-			for ; i < len(opts) && opts[i].Verb == o.Verb && opts[i].Name == o.Name && opts[i].Target == o.Target; i++ {
-				others = append(others, short(opts[i].Areas[0]))
-			}
 			lines = append(lines, "    # - {deploy: "+o.Name+", in: "+short(o.Areas[0])+from+"}")
-			lines = append(lines, sheet.Wrap("    #     "+t.Sprintf("or "), sheet.Commas(others))...)
+			lines = append(lines, sheet.Wrap("    #     "+t.Sprintf("or "), sheet.Commas(which.Each(run[1:], shortTo)))...)
 		}
 	}
 	return lines
 }
+
+// shortTo is where an answer goes, as a sheet writes it.
+func shortTo(o table.Option) string { return short(o.Areas[0]) }
 
 // short is the first half of an Area's double name: sheets are typed on phones.
 func short(name string) string {

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -51,22 +52,13 @@ func actionSheet(g *Game, v *view.View, asked *view.Question) (lines []string) {
 
 // sailLines lists the voyages: blocks that can sail to the same Areas share a line.
 func sailLines(t tongue.Tongue, opts []table.Option) (lines []string) {
-	var all []marches
-	for i := 0; i < len(opts); {
-		o := opts[i]
-		i++
-		if o.Verb != "sail" {
-			continue
-		}
-		m := marches{first: o}
-		for ; i < len(opts) && opts[i].Verb == "sail" && opts[i].Name == o.Name; i++ {
-			m.others = append(m.others, short(opts[i].Areas[0]))
-		}
-		all = together(all, m, o.Name)
+	var all []sheet.Choice
+	for _, run := range sheet.Runs(opts, "sail") {
+		all = sheet.Together(all, run[0], which.Each(run[1:], shortTo))
 	}
-	for _, m := range all {
-		lines = append(lines, fmt.Sprintf("    # - {sail: %s, to: %s}", m.blocks[0], short(m.first.Areas[0])))
-		lines = append(lines, m.rest(t)...)
+	for _, c := range all {
+		lines = append(lines, fmt.Sprintf("    # - {sail: %s, to: %s}", c.Names[0], shortTo(c.First)))
+		lines = append(lines, c.Rest(t.Sprintf("also "), t.Sprintf("or "))...)
 	}
 	return lines
 }
@@ -76,49 +68,28 @@ func sailLines(t tongue.Tongue, opts []table.Option) (lines []string) {
 // line, and what can stand in its place follows.
 func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Option) (lines []string) {
 	t := speak(v.Lang)
-	opts := nearFirst(b.next(v, asked, group))
-	var roads []marches
-	for i := 0; i < len(opts); {
-		o := opts[i]
-		i++
-		if o.Verb != "march" {
-			continue
-		}
-		m := marches{first: o}
-		ends := []string{endOf(o)}
-		for ; i < len(opts) && opts[i].Verb == "march" && opts[i].Name == o.Name; i++ {
-			if end := endOf(opts[i]); !slices.Contains(ends, end) {
+	var roads []sheet.Choice
+	for _, run := range sheet.Runs(b.next(v, asked, group), "march") {
+		nearFirst(run)
+		ends := []string{endOf(run[0])}
+		var others []string
+		for _, o := range run[1:] {
+			if end := endOf(o); !slices.Contains(ends, end) {
 				ends = append(ends, end)
-				m.others = append(m.others, roadWords(opts[i])+attack(v, end, t.Sprintf(" (attack)")))
+				others = append(others, roadWords(o)+attack(v, end, t.Sprintf(" (attack)")))
 			}
 		}
-		roads = together(roads, m, o.Name)
+		roads = sheet.Together(roads, run[0], others)
 	}
 	if group.Verb == "muster" {
 		return musterLines(t, group, roads)
 	}
 	lines = b.borderSheet(v, group.Areas[0])
-	for _, m := range roads {
-		lines = append(lines, groupLine(group, m)+attack(v, endOf(m.first), "   # "+t.Sprintf("attack")))
-		lines = append(lines, m.rest(t)...)
+	for _, c := range roads {
+		lines = append(lines, groupLine(group, c)+attack(v, endOf(c.First), "   # "+t.Sprintf("attack")))
+		lines = append(lines, c.Rest(t.Sprintf("also "), t.Sprintf("or "))...)
 	}
 	return lines
-}
-
-// together adds a block with its roads to those that have the same.
-func together(all []marches, m marches, name string) []marches {
-	k := slices.IndexFunc(all, func(x marches) bool { return x.first.Areas == m.first.Areas && slices.Equal(x.others, m.others) })
-	if k < 0 {
-		k, all = len(all), append(all, m)
-	}
-	all[k].blocks = append(all[k].blocks, name)
-	return all
-}
-
-// rest is what can stand in the place of the first block, and of its road.
-func (m marches) rest(t tongue.Tongue) []string {
-	return append(sheet.Wrap("    #     "+t.Sprintf("also "), sheet.Commas(m.blocks[1:])),
-		sheet.Wrap("    #     "+t.Sprintf("or "), sheet.Commas(m.others))...)
 }
 
 // bordersLeft says how many blocks may still cross the borders of an Area into enemies; other
@@ -147,27 +118,20 @@ func (b *Board) borderSheet(v *view.View, from string) []string {
 	return sheet.Wrap("    # "+speak(v.Lang).Sprintf("Blocks that may still attack from %s: ", short(from)), sheet.Commas(left))
 }
 
-// marches are the roads, or voyages, of some blocks.
-type marches struct {
-	first  table.Option
-	others []string
-	blocks []string
-}
-
-func groupLine(group table.Option, m marches) string {
-	return fmt.Sprintf("    # - {%s: %s, blocks: {%s: %s}}", group.Verb, short(group.Areas[0]), m.blocks[0], roadWords(m.first))
+func groupLine(group table.Option, c sheet.Choice) string {
+	return fmt.Sprintf("    # - {%s: %s, blocks: {%s: %s}}", group.Verb, short(group.Areas[0]), c.Names[0], roadWords(c.First))
 }
 
 // musterLines lists who can come to a Muster, and how.
-func musterLines(t tongue.Tongue, group table.Option, roads []marches) (lines []string) {
+func musterLines(t tongue.Tongue, group table.Option, roads []sheet.Choice) (lines []string) {
 	if len(roads) == 0 {
 		return nil
 	}
 	var others []string
-	for i, m := range roads {
-		for k, name := range m.blocks {
+	for i, c := range roads {
+		for k, name := range c.Names {
 			if i > 0 || k > 0 {
-				others = append(others, name+": "+roadWords(m.first))
+				others = append(others, name+": "+roadWords(c.First))
 			}
 		}
 	}
@@ -194,19 +158,10 @@ func attack(v *view.View, area, words string) string {
 
 func roadWords(o table.Option) string { return sheet.Road(short(o.Areas[0]), short(o.Areas[1])) }
 
-// nearFirst puts the marches of each block in the order of their length, so that a
-// sheet shows the straight road to a neighbour, and not one around.
-func nearFirst(opts []table.Option) []table.Option {
-	opts = slices.Clone(opts)
-	for i := 0; i < len(opts); {
-		n := i + 1
-		for n < len(opts) && opts[n].Verb == opts[i].Verb && opts[n].Name == opts[i].Name {
-			n++
-		}
-		slices.SortStableFunc(opts[i:n], func(a, b table.Option) int { return steps(a) - steps(b) })
-		i = n
-	}
-	return opts
+// nearFirst puts the marches of a block in the order of their length, so that a sheet shows
+// the straight road to a neighbour, and not one around.
+func nearFirst(run []table.Option) {
+	slices.SortStableFunc(run, func(a, b table.Option) int { return steps(a) - steps(b) })
 }
 
 // steps is how many Areas a march enters.

@@ -56,13 +56,12 @@ func (b *Board) aheadExamples(v *view.View) [2]string {
 	s := g.masked
 	examples := [2]string{"none", "none"}
 	n := 0
-	for i := range g.Blocks {
-		x := blockID(i)
-		if n == len(examples) || g.info(x).side != s || !g.isArea(g.Blocks[i].At) {
+	for x := range g.EveryBlock() {
+		if n == len(examples) || g.info(x).side != s || !g.isArea(g.Blocks[x].At) {
 			continue
 		}
-		for _, l := range g.Links[g.Blocks[i].At] {
-			words := "[{move: " + g.placeName(g.Blocks[i].At) + ", blocks: {" + g.name(x) + ": " + g.placeName(l.To) + "}}]"
+		for _, l := range g.Links[g.Blocks[x].At] {
+			words := "[{move: " + g.placeName(g.Blocks[x].At) + ", blocks: {" + g.name(x) + ": " + g.placeName(l.To) + "}}]"
 			if g.mayMarch(s, x, l.To) == nil && len("  #   actions: "+words) <= sheet.Width {
 				examples[n] = words
 				n++

@@ -26,9 +26,8 @@ func (g *Game) siegeCombat() {
 	g.t.In("siege")
 	defer g.t.Out()
 	done := make([]bool, len(g.cities))
-	for o := range g.t.Until("", table.Question{Name: "siege", At: "order-"}, func(q *table.Question, _ int) {
+	for o := range g.t.Until("", table.Question{Side: g.player1, Name: "siege", At: "order-"}, func(q *table.Question, _ int) {
 		g.t.Safe()
-		q.Side = g.player1
 		for c := range g.everyCity() {
 			q.Offer(!done[c] && g.besieged(c) != table.Nobody, table.Option{Verb: "besiege", Areas: [3]string{g.cities[c].name}})
 		}

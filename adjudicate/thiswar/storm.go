@@ -173,9 +173,7 @@ func (g *Game) breached(s table.Side, c cityID) bool {
 		}
 	}
 	q := &table.Question{Side: s, Name: "breach", At: "breach", Area: g.cities[c].name, N: strength, Hidden: true, Options: []table.Option{{Verb: "hold"}}}
-	if strength >= g.war.Tables.Bombardment[0].Min {
-		q.Options = append(q.Options, table.Option{Verb: "bombard"})
-	}
+	q.Offer(strength >= g.war.Tables.Bombardment[0].Min, table.Option{Verb: "bombard"})
 	if g.t.Ask(q).Verb == "hold" {
 		return false
 	}

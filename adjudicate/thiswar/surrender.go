@@ -48,11 +48,11 @@ func (g *Game) surrender(c cityID) {
 		g.weakenAll(g.In(s, inside), one, "without shelter nearby", "")
 	}
 	for _, m := range g.disperse(s, c) {
-		if m.path[0] == pool {
-			g.eliminate(m.block, false)
+		if m.Path[0] == pool {
+			g.eliminate(m.Block, false)
 			continue
 		}
-		g.Place(m.block, m.path[0])
+		g.Place(m.Block, m.Path[0])
 		g.moves = append(g.moves, m)
 	}
 	g.tellMoves(s, toldDispersed.Kind)
@@ -84,7 +84,7 @@ func (g *Game) disperse(s table.Side, c cityID) (moves []move) {
 	trial, near := g.trial(), g.anyShelter(s, c)
 	waiting := g.In(s, g.cities[c].inside)
 	sent := func(x blockID, to areaID) {
-		moves = append(moves, move{block: x, from: g.cities[c].inside, path: [2]areaID{to, noArea}})
+		moves = append(moves, block.Goes(x, g.cities[c].inside, to))
 	}
 	for o := range g.t.Until("", table.Question{Side: s, Name: "disperse", At: "disperse-", Series: g.t.Key(), Area: g.cities[c].name, Hidden: true}, func(q *table.Question, _ int) {
 		q.N = len(waiting)

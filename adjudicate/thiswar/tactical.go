@@ -75,9 +75,7 @@ func (g *Game) aimEvent(s table.Side) {
 	q := &table.Question{Side: s, Name: "target", At: "target-" + Sides[s]}
 	for a := areaID(0); a < g.onMap; a++ {
 		for _, at := range [2]areaID{a, g.insideOf(a)} {
-			if at != noArea && g.mayTarget(s, at) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{g.placeName(at)}})
-			}
+			q.Offer(at != noArea && g.mayTarget(s, at) == nil, table.Option{Verb: "target", Areas: [3]string{g.placeName(at)}})
 		}
 	}
 	q.Options = append(q.Options, table.Option{Verb: "none"})
@@ -158,9 +156,8 @@ func inOrderOf() *planKind {
 func (g *Game) battles() {
 	g.t.In("battle")
 	defer g.t.Out()
-	for o := range g.t.Until("", table.Question{Name: "battle", At: "order-"}, func(q *table.Question, _ int) {
+	for o := range g.t.Until("", table.Question{Side: g.player1, Name: "battle", At: "order-"}, func(q *table.Question, _ int) {
 		g.t.Safe()
-		q.Side = g.player1
 		for _, a := range g.Battles() {
 			q.Offer(true, table.Option{Verb: "fight", Areas: [3]string{g.placeName(a)}})
 		}

@@ -55,9 +55,7 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 	}
 	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
 	v.Events = story.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
-	if g.winner != table.Nobody {
-		v.Winner = Sides[g.winner]
-	}
+	v.Winner = sideOrNone(g.winner)
 	return v
 }
 
@@ -235,9 +233,7 @@ func (g *Game) viewBlock(x blockID) view.Block {
 // fought: who entered by which border and how many is seen by both.
 func (g *Game) viewBattle(a areaID) view.Battle {
 	vb := view.Battle{Area: g.placeName(a)}
-	if g.Attacker[a] != table.Nobody {
-		vb.Attacker = Sides[g.Attacker[a]]
-	}
+	vb.Attacker = sideOrNone(g.Attacker[a])
 	vb.Entered = g.words().ShowEntered(a)
 	b := g.battle
 	if b == nil || b.area != a {
@@ -254,12 +250,7 @@ func (g *Game) viewBattle(a areaID) view.Battle {
 	if b.main != noBorder {
 		vb.Main = g.CameFrom(b.main, a)
 	}
-	if b.general != table.Nobody {
-		vb.General = Sides[b.general]
-	}
-	if b.loser != table.Nobody {
-		vb.Loser = Sides[b.loser]
-	}
+	vb.General, vb.Loser = sideOrNone(b.general), sideOrNone(b.loser)
 	vb.Retreated = g.words().ShowGone(&b.exits, a)
 	return vb
 }

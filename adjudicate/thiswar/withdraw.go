@@ -145,7 +145,7 @@ var toldOnlyCavalry = rows.Add(story.Row{Kind: "only-cavalry", Level: 2, Text: "
 // a Defender with Cavalry only has failed to Withdraw.
 func (g *Game) onlyCavalryCaught() {
 	b := g.battle
-	rest := which.Of(g.everyBlock(), func(x blockID) bool { return g.inPlay(x, b.attacker) && g.info(x).class != cavalry })
+	rest := which.Of(g.EveryBlock(), func(x blockID) bool { return g.inPlay(x, b.attacker) && g.info(x).class != cavalry })
 	for _, x := range rest {
 		b.part[x].reserve, b.part[x].late = true, true
 	}

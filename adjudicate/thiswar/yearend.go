@@ -1,8 +1,7 @@
 package thiswar
 
 import (
-	"slices"
-
+	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
@@ -46,10 +45,10 @@ func (g *Game) returnHome(s table.Side) {
 	defer g.t.Out()
 	g.t.Safe()
 	for _, m := range g.chooseHomes(s) {
-		if m.path[0] == pool {
-			g.leave(m.block, pool)
+		if m.Path[0] == pool {
+			g.leave(m.Block, pool)
 		} else {
-			g.Place(m.block, m.path[0])
+			g.Place(m.Block, m.Path[0])
 		}
 		g.moves = append(g.moves, m)
 	}
@@ -98,30 +97,25 @@ var askHome = question{Name: "home", Rule: "11.3", Shape: kind.Each, Verb: "send
 func (g *Game) chooseHomes(s table.Side) (moves []move) {
 	trial, series, asked := g.trial(), g.t.Key(), false
 	var have []blockID // to go, and have not been asked
-	for i := range g.Blocks {
-		if x := blockID(i); g.info(x).side == s && g.mustReturn(x) && !g.leaderStays(s, g.Blocks[x].At) {
+	for x := range g.EveryBlock() {
+		if g.info(x).side == s && g.mustReturn(x) && !g.leaderStays(s, g.Blocks[x].At) {
 			trial.Place(x, pool)
 			have = append(have, x)
 		}
 	}
-	for i := range g.Blocks {
-		x := blockID(i)
+	for x := range g.EveryBlock() {
 		if g.info(x).side != s || !g.mustReturn(x) {
 			continue
 		}
 		from := g.Blocks[x].At
 		q := &table.Question{Side: s, Name: "home", At: Sides[s] + "-" + g.name(x), Series: series, Block: g.name(x), Area: g.placeName(from), Hidden: true}
 		stays := g.leaderStays(s, from)
-		if stays {
-			q.Options = append(q.Options, table.Option{Verb: "keep", Name: g.name(x)})
-		}
+		q.Offer(stays, table.Option{Verb: "keep", Name: g.name(x)})
 		homes := g.homesOf(s, x, trial)
 		for _, a := range homes {
 			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
 		}
-		if homes == nil || !stays && !g.roomForAll(s, have, trial) {
-			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{places[pool]}})
-		}
+		q.Offer(homes == nil || !stays && !g.roomForAll(s, have, trial), table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{places[pool]}})
 		asked, have = true, which.But(have, x)
 		o := g.t.Ask(q)
 		if o.Verb == "keep" {
@@ -129,7 +123,7 @@ func (g *Game) chooseHomes(s table.Side) (moves []move) {
 		}
 		to, _ := g.placeNamed(o.Areas[0])
 		trial.Place(x, to)
-		moves = append(moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
+		moves = append(moves, block.Goes(x, from, to))
 	}
 	if !asked {
 		g.t.Ask(&table.Question{Side: s, Name: "home", At: Sides[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
@@ -173,7 +167,7 @@ func (g *Game) mustReturn(x blockID) bool {
 
 // leaderStays says that a Leader is in an Area: blocks with him may stay (11.3).
 func (g *Game) leaderStays(s table.Side, a areaID) bool {
-	return slices.ContainsFunc(g.In(s, a), func(x blockID) bool { return g.info(x).kind == leader })
+	return g.AnyIn(s, a, func(x blockID) bool { return g.info(x).kind == leader })
 }
 
 // mayReturn says whether a block may return to an Area, if there is room: a Friendly one

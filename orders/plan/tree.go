@@ -235,6 +235,11 @@ func (n *node) answer(f *facts, of reflect.Value) any {
 		}
 		return !part(0).(bool)
 	}
+	return n.joined(part)
+}
+
+// joined is what two parts come to by the word between them.
+func (n *node) joined(part func(int) any) any {
 	switch n.word {
 	case "and", "&&":
 		return part(0).(bool) && part(1).(bool)
@@ -250,8 +255,12 @@ func (n *node) answer(f *facts, of reflect.Value) any {
 		}
 		return slices.Contains(part(1).([]any), part(0))
 	}
-	l, r := part(0).(int), part(1).(int)
-	switch n.word {
+	return reckoned(part(0).(int), n.word, part(1).(int))
+}
+
+// reckoned is what two numbers come to.
+func reckoned(l int, sign string, r int) any {
+	switch sign {
 	case "<":
 		return l < r
 	case "<=":

@@ -112,6 +112,9 @@ func (f *Field) Battles() (list []Area) {
 	return list
 }
 
+// EveryBlock is how many blocks there are, to go through them.
+func (f *Field) EveryBlock() ID { return ID(len(f.Blocks)) }
+
 // In lists a side's blocks in an area or place, in the order of the pack.
 func (f *Field) In(s table.Side, a Area) (list []ID) {
 	if a >= 0 {
@@ -120,8 +123,8 @@ func (f *Field) In(s table.Side, a Area) (list []ID) {
 		}
 		list = make([]ID, 0, f.Count[s][a])
 	}
-	for i := range f.Blocks {
-		if f.Blocks[i].At == a && f.Owner(ID(i)) == s {
+	for i, b := range f.Blocks {
+		if b.At == a && f.Owner(ID(i)) == s {
 			list = append(list, ID(i))
 			if a >= 0 && len(list) == cap(list) {
 				break // there are no more
@@ -129,6 +132,19 @@ func (f *Field) In(s table.Side, a Area) (list []ID) {
 		}
 	}
 	return list
+}
+
+// AnyIn says that one of a side's blocks in an area or place is so.
+func (f *Field) AnyIn(s table.Side, a Area, is func(ID) bool) bool {
+	if a >= 0 && f.Count[s][a] == 0 {
+		return false
+	}
+	for i, b := range f.Blocks {
+		if b.At == a && f.Owner(ID(i)) == s && is(ID(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // Enter ends a block's move in an area by a border or by sea. Where the enemy

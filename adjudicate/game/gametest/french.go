@@ -44,22 +44,7 @@ func (f French[G]) Check(t *testing.T) {
 	}
 	for i := range f.Book.Kinds {
 		k := &f.Book.Kinds[i]
-		for _, asks := range [...]string{kind.Format(k.Text), k.For, k.Missed} {
-			if asks != "" {
-				extra = append(extra, asks)
-			}
-		}
-		if k.Plan != nil {
-			extra = append(extra, k.Plan.Begin, k.Plan.Default, k.Plan.Doc)
-			for _, x := range plan.Facts(plan.Kind{Facts: k.Plan.None}) { // which a plan's questions ask about
-				if x.Number || x.YesNo || slices.Contains(k.Plan.Words, x.Name) && !x.List {
-					extra = append(extra, x.Doc)
-					if x.Of != "" {
-						extra = append(extra, x.Of)
-					}
-				}
-			}
-		}
+		extra = append(extra, asked(k)...)
 		for _, done := range k.Done {
 			for words := range strings.Lines(strings.TrimSpace(done)) {
 				if !strings.Contains(words, "{words}") { // which is an answer as a text
@@ -87,6 +72,28 @@ func (f French[G]) Check(t *testing.T) {
 			t.Errorf("%s: no words for %q", d.Question, d.Text)
 		}
 	}
+}
+
+// asked are the texts of a kind of question, and of its part of a plan.
+func asked[G any](k *kind.Kind[G]) (texts []string) {
+	for _, asks := range [...]string{kind.Format(k.Text), k.For, k.Missed} {
+		if asks != "" {
+			texts = append(texts, asks)
+		}
+	}
+	if k.Plan == nil {
+		return texts
+	}
+	texts = append(texts, k.Plan.Begin, k.Plan.Default, k.Plan.Doc)
+	for _, x := range plan.Facts(plan.Kind{Facts: k.Plan.None}) { // which a plan's questions ask about
+		if x.Number || x.YesNo || slices.Contains(k.Plan.Words, x.Name) && !x.List {
+			texts = append(texts, x.Doc)
+			if x.Of != "" {
+				texts = append(texts, x.Of)
+			}
+		}
+	}
+	return texts
 }
 
 // answers says which answers, and what belongs to them, have no words.

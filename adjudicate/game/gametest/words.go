@@ -53,32 +53,19 @@ func Wordless[G any](t *testing.T, rules game.Rules, b *kind.Book[G]) {
 		if d.IsDir() {
 			return nil
 		}
-		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.ImportSpec:
-				return false
-			case *ast.BasicLit:
-				text, err := strconv.Unquote(n.Value)
-				what := words[text]
-				if what == "" && named.MatchString(text) && !strings.Contains(text, "fieldpost ") { // an example of what to type
-					what = "about a side"
-				}
-				switch _, shared := sharedWords[text]; {
-				case n.Kind != token.STRING || err != nil || what == "":
-				case shared:
-					used[text] = true
-				default:
-					t.Errorf("%s: %q is %s of %s", strings.Replace(set.Position(n.Pos()).String(), path, name, 1), text, what, b.Title())
-				}
+		return eachText(path, func(text string, at token.Position) {
+			what := words[text]
+			if what == "" && named.MatchString(text) && !strings.Contains(text, "fieldpost ") { // an example of what to type
+				what = "about a side"
 			}
-			return true
+			switch _, shared := sharedWords[text]; {
+			case what == "":
+			case shared:
+				used[text] = true
+			default:
+				t.Errorf("%s: %q is %s of %s", strings.Replace(at.String(), path, name, 1), text, what, b.Title())
+			}
 		})
-		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -88,6 +75,27 @@ func Wordless[G any](t *testing.T, rules game.Rules, b *kind.Book[G]) {
 			t.Errorf("%q stands nowhere any more", word)
 		}
 	}
+}
+
+// eachText gives the texts in a file of Go, but for what it imports.
+func eachText(path string, give func(text string, at token.Position)) error {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		return err
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ImportSpec:
+			return false
+		case *ast.BasicLit:
+			if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING {
+				give(text, set.Position(n.Pos()))
+			}
+		}
+		return true
+	})
+	return nil
 }
 
 // wordsOf are the words of a game with what each is.

@@ -53,5 +53,15 @@ func (p Parts) Sum() (n int) {
 	return n
 }
 
+// Hits counts the faces of dice that hit: those up to a number.
+func Hits(faces []int, most int) (hits int) {
+	for _, f := range faces {
+		if f <= most {
+			hits++
+		}
+	}
+	return hits
+}
+
 // For says whether side s may know of the event.
 func (e Event) For(s Side) bool { return e.To == Nobody || e.To == s }

@@ -114,41 +114,53 @@ func (r *fightReader) read(lines []Line) {
 		r.Rolls, short = append(r.Rolls, roll(lines[0])), shown(words(lines[0].Text+r.t.Sprintf(": %s", lines[0].Tail)))
 	}
 	for _, l := range lines[1:] {
-		deed := r.style.Deeds[l.Kind]
-		f, rest := r.who(l.Text)
-		switch {
-		case deed == scenarios.Begins:
+		switch deed := r.style.Deeds[l.Kind]; deed {
+		case scenarios.Begins:
 			r.begin(l.Text)
-		case deed == scenarios.Lines || deed == scenarios.Against:
+		case scenarios.Lines, scenarios.Against:
 			r.line(l, deed == scenarios.Against)
-		case deed == scenarios.Fought:
+		case scenarios.Fought:
 			short = shown(words(l.Text, l.Tail))
-		case f != nil && len(l.Dice) > 0:
-			if r.round < 0 {
-				r.begin("")
-			}
-			turn := &f.Turns[r.round]
-			turn.Dice = append(turn.Dice, Rolled(*r.style, l.Event)...)
-			turn.Hit = turn.Hit || l.Hits > 0
-			turn.Tail = shown(strings.TrimPrefix(turn.Tail+", "+l.Tail, ", "))
-		case f != nil && deed == scenarios.Changes:
-			if n := lastNumber(rest); n >= 0 {
-				f.left = n
-			}
-		case f != nil && (deed == scenarios.Falls || deed == scenarios.Flees || deed == scenarios.Goes):
-			f.Fate = shown(rest)
-			if deed == scenarios.Falls {
-				f.left = 0
-			}
-		case deed == scenarios.Falls || deed == scenarios.Flees || deed == scenarios.Goes:
-			if note := shown(l.Text); l.twin != less && !slices.Contains(r.Notes, note) {
+		default:
+			leaves := deed == scenarios.Falls || deed == scenarios.Flees || deed == scenarios.Goes
+			if f, rest := r.who(l.Text); f != nil && (len(l.Dice) > 0 || deed == scenarios.Changes || leaves) {
+				r.fighter(f, l, rest)
+			} else if note := shown(l.Text); leaves && l.twin != less && !slices.Contains(r.Notes, note) {
 				r.Notes = append(r.Notes, note)
+			} else if !leaves && len(l.Dice) > 0 && l.Level > lines[0].Level {
+				r.Rolls = append(r.Rolls, roll(l))
 			}
-		case len(l.Dice) > 0 && l.Level > lines[0].Level:
-			r.Rolls = append(r.Rolls, roll(l))
 		}
 	}
 	r.close()
+	r.sum(short)
+}
+
+// fighter takes a line that tells of one in the lines, and what it says of him.
+func (r *fightReader) fighter(f *Fighter, l Line, rest string) {
+	switch deed := r.style.Deeds[l.Kind]; {
+	case len(l.Dice) > 0:
+		if r.round < 0 {
+			r.begin("")
+		}
+		turn := &f.Turns[r.round]
+		turn.Dice = append(turn.Dice, Rolled(*r.style, l.Event)...)
+		turn.Hit = turn.Hit || l.Hits > 0
+		turn.Tail = shown(strings.TrimPrefix(turn.Tail+", "+l.Tail, ", "))
+	case deed == scenarios.Changes:
+		if n := lastNumber(rest); n >= 0 {
+			f.left = n
+		}
+	default:
+		f.Fate = shown(rest)
+		if deed == scenarios.Falls {
+			f.left = 0
+		}
+	}
+}
+
+// sum says in a line what came of it all.
+func (r *fightReader) sum(short string) {
 	said := []string{strings.TrimSuffix(short, ".")}
 	if short == "" {
 		said[0] = r.Head

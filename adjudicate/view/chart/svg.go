@@ -234,12 +234,7 @@ func (w *svg) item(i item, bare bool) {
 			w.f(`<use href="#%s%d" class="%s"/>`+"\n", w.common, n, i.class)
 		}
 	case kindLine:
-		if bare {
-			w.f(`<use href="#%sl%d" class="%s"/>`+"\n", w.common, i.n, i.class)
-			return
-		}
-		l := w.scene.lines[i.n]
-		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, l.rings.path(l.closed))
+		w.line(i, bare)
 	case kindPath:
 		tag := ""
 		if i.tag != "" {
@@ -260,12 +255,26 @@ func (w *svg) item(i item, bare bool) {
 	case kindOpen:
 		w.open(i)
 	case kindClose:
-		if i.tag != "" || i.class != "" && !(w.was && i.class == "b") || !w.twin && !w.was {
-			w.b.WriteString("</g>\n")
-		}
-		if i.tag != "" {
-			w.was = false
-		}
+		w.close(i)
+	}
+}
+
+func (w *svg) line(i item, bare bool) {
+	if bare {
+		w.f(`<use href="#%sl%d" class="%s"/>`+"\n", w.common, i.n, i.class)
+		return
+	}
+	l := w.scene.lines[i.n]
+	w.f(`<path class="%s" d="%s"/>`+"\n", i.class, l.rings.path(l.closed))
+}
+
+// close ends a group.
+func (w *svg) close(i item) {
+	if i.tag != "" || i.class != "" && !(w.was && i.class == "b") || !w.twin && !w.was {
+		w.b.WriteString("</g>\n")
+	}
+	if i.tag != "" {
+		w.was = false
 	}
 }
 

@@ -12,9 +12,11 @@ import (
 )
 
 // Public is a step as everybody may know it: the moment and the report are those of its call,
-// which is not sealed; of the view, whosever it is, only what both sides see alike is shown.
+// which is not sealed; of the view, whosever it is, only what both sides see alike is shown. Other
+// is that of the other side, where it is known too: then the board moves through what happened.
 type Public struct {
 	View   *view.View
+	Other  *view.View
 	When   string
 	Report []string
 }
@@ -57,7 +59,7 @@ func Spectators(steps []Public, given *chart.Map, later int) ([]byte, error) {
 			p := chart.Public(step.View)
 			p.When = step.When
 			p.Heard(step.Report)
-			scene, err := x.picture(p, nil, m)
+			scene, err := x.picture(p, account.Public([2]*view.View{step.View, step.Other}, step.Report, m), m)
 			if err != nil {
 				return nil, err
 			}
@@ -77,14 +79,14 @@ func publicGroups(report []string) (groups []account.Group) {
 		words := strings.TrimLeft(l, " ")
 		in := (len(l) - len(words)) / 2
 		if in == 0 && i+1 < len(report) && strings.HasPrefix(report[i+1], " ") {
-			groups = append(groups, account.Group{Head: shown(words)})
+			groups = append(groups, account.Group{Head: shown(words), Moment: i + 1})
 			continue
 		}
 		if len(groups) == 0 || in == 0 && groups[len(groups)-1].Head != "" {
 			groups = append(groups, account.Group{})
 		}
 		g := &groups[len(groups)-1]
-		g.Events = append(g.Events, account.Event{In: min(max(in, 1), 5), Text: shown(words)})
+		g.Events = append(g.Events, account.Event{In: min(max(in, 1), 5), Text: shown(words), Moment: i + 1})
 	}
 	return slices.DeleteFunc(groups, func(g account.Group) bool { return g.Head == "" && len(g.Events) == 0 })
 }

@@ -3,6 +3,7 @@ package html_test
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"testing"
 
 	"fieldpost/adjudicate/view"
@@ -15,20 +16,27 @@ import (
 // whatever the faces of the blocks are that one side alone sees.
 func TestSpectators(t *testing.T) {
 	for name, g := range viewtest.Games(t) {
+		moves := 0
 		leaders := scenarios.StyleOf(name).Leaders
 		for seed := range uint64(3) {
 			var of [3][]html.Public
 			for n := range 4 {
-				views, _ := g.Stopped(t, viewtest.How{Seed: seed, Plans: seed == 1, Questions: 3 + 37*n, Lang: "fr", Events: 30})
+				report := []string{"Something happens", "  and <more>"}
+				how := viewtest.How{Seed: seed, Plans: seed == 1, Questions: 3 + 37*n, Lang: "fr", Events: 30}
+				if n > 1 {
+					how.Report = &report
+				}
+				views, _ := g.Stopped(t, how)
 				for s := range views {
 					v := views[s]
 					v.Step = n + 1
-					of[s] = append(of[s], html.Public{View: &v, When: views[0].When, Report: []string{"Something happens", "  and <more>"}})
+					other := views[1-s]
+					of[s] = append(of[s], html.Public{View: &v, Other: &other, When: views[0].When, Report: report})
 				}
 				if leaders == nil {
 					v := disguised(views[0], n)
 					v.Step = n + 1
-					of[2] = append(of[2], html.Public{View: &v, When: views[0].When, Report: of[0][n].Report})
+					of[2] = append(of[2], html.Public{View: &v, Other: of[0][n].Other, When: views[0].When, Report: of[0][n].Report})
 				}
 			}
 			want, err := html.Spectators(of[0], g.Board, 0)
@@ -36,6 +44,7 @@ func TestSpectators(t *testing.T) {
 				t.Fatal(err)
 			}
 			sound(t, want)
+			moves += bytes.Count(want, []byte(`data-v="`)) - bytes.Count(want, []byte(`.0"`))
 			for s, steps := range of[1:] {
 				if steps == nil {
 					continue
@@ -48,6 +57,9 @@ func TestSpectators(t *testing.T) {
 				t.Errorf("%s: it does not tell what both were told", name)
 			}
 		}
+		if moves < 20 {
+			t.Errorf("%s: the boards move %d times", name, moves)
+		}
 	}
 }
 
@@ -59,17 +71,22 @@ func disguised(v view.View, n int) view.View {
 		}
 		return out
 	}
-	areas := v.Areas
-	v.Areas = nil
-	for _, a := range areas {
-		a.Own = blocks(a.Own)
-		if a.City != nil {
-			c := *a.City
-			c.Own = blocks(c.Own)
-			a.City = &c
+	masked := func(areas []view.Area) (out []view.Area) {
+		for _, a := range areas {
+			a.Own = blocks(a.Own)
+			if a.City != nil {
+				c := *a.City
+				c.Own = blocks(c.Own)
+				a.City = &c
+			}
+			out = append(out, a)
 		}
-		v.Areas = append(v.Areas, a)
+		return out
 	}
-	v.Boxes, v.Hand, v.Cards, v.Plan, v.Notes, v.Events, v.Asked = nil, []string{"A secret"}, nil, "a secret", []string{"a secret"}, nil, nil
+	v.Areas, v.Past = masked(v.Areas), slices.Clone(v.Past)
+	for i := range v.Past {
+		v.Past[i].Areas = masked(v.Past[i].Areas)
+	}
+	v.Boxes, v.Hand, v.Cards, v.Plan, v.Notes, v.Asked = nil, []string{"A secret"}, nil, "a secret", []string{"a secret"}, nil
 	return v
 }

@@ -70,6 +70,8 @@ type How struct {
 	Questions int
 	// Events is how many of the last events the views tell.
 	Events int
+	// Report, if it is not nil, is where their public report goes.
+	Report *[]string
 }
 
 // Stopped plays a random game up to a question, and gives the views that both sides
@@ -96,6 +98,9 @@ func (g Game) Stopped(t testing.TB, how How) (views [2]view.View, ok bool) {
 		t.Fatal(err)
 	}
 	from := max(0, len(res.Events)-how.Events)
+	if how.Report != nil {
+		*how.Report = played.Public(res.Events[from:])
+	}
 	for s := range views {
 		views[s] = g.view(played, how, table.Side(s), scenario, res.Open, res.Events[from:])
 		saw := boards[s][from : from+1]

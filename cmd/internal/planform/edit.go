@@ -67,6 +67,18 @@ func (b *Book) edit(w *written, e Edit) error {
 		w.sections = append(w.sections, section{key: e.Key})
 	}
 	s := &w.sections[i]
+	if err := s.edit(e, e.rule()); err != nil {
+		return err
+	}
+	s.lines = nil
+	if len(s.rules) == 0 {
+		w.sections = slices.Delete(w.sections, i, i+1)
+	}
+	return nil
+}
+
+// rule is the rule that a change writes.
+func (e Edit) rule() rule {
 	r := rule{when: e.When, do: e.Answer}
 	if len(e.Tests) > 0 {
 		r.when = when(e.Tests)
@@ -75,6 +87,11 @@ func (b *Book) edit(w *written, e Edit) error {
 		r.do = List(e.Names)
 	}
 	r.do, r.when = strings.Join(strings.Fields(r.do), " "), strings.Join(strings.Fields(r.when), " ")
+	return r
+}
+
+// edit changes the rules of a section.
+func (s *section) edit(e Edit, r rule) error {
 	rest := slices.IndexFunc(s.rules, func(r rule) bool { return r.when == "" })
 	inside := e.At >= 0 && e.At < len(s.rules)
 	switch {
@@ -101,10 +118,6 @@ func (b *Book) edit(w *written, e Edit) error {
 		s.rules = slices.Insert(slices.Delete(s.rules, e.At, e.At+1), e.To, moved)
 	default:
 		return errNoEdit
-	}
-	s.lines = nil
-	if len(s.rules) == 0 {
-		w.sections = slices.Delete(w.sections, i, i+1)
 	}
 	return nil
 }

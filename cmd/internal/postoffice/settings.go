@@ -100,6 +100,15 @@ func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.
 	if n := root.Get("tls"); n != nil {
 		s.TLS, _ = r.Choice(n, []string{TLSOffered, TLSRequired})
 	}
+	s.readWatching(r, root)
+	if s.Deliver == SMTP && s.Server == "" && !r.Problems().Refused() {
+		r.Report(root.Get("deliver"), orders.CodeMissingKey, "smtp needs the mail server").Hint = "server: localhost:25"
+	}
+	return s, r.Problems()
+}
+
+// readWatching reads who watches, and where the desk is.
+func (s *Settings) readWatching(r *orders.Reader, root *orders.Node) {
 	if n := root.Get("desk"); n != nil {
 		if s.Desk, _ = r.Text(n); !DeskAddress(s.Desk) {
 			r.Report(n, orders.CodeBadName, "'%s' is no address of a page such as https://club.example/desk/", orders.Safe(s.Desk))
@@ -109,10 +118,6 @@ func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.
 	if n := root.Get("delay"); n != nil {
 		s.Delay, _ = r.IntIn(n, 0, maxDelay)
 	}
-	if s.Deliver == SMTP && s.Server == "" && !r.Problems().Refused() {
-		r.Report(root.Get("deliver"), orders.CodeMissingKey, "smtp needs the mail server").Hint = "server: localhost:25"
-	}
-	return s, r.Problems()
 }
 
 // DeskAddress says whether a text can be the address of a page in a letter, with what its
