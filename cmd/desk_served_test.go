@@ -279,7 +279,7 @@ func seenAt(e string) string {
 		if (e.scrollIntoView && !e.ownerSVGElement) e.scrollIntoView({ block: "nearest" });
 		const r = e.getBoundingClientRect();
 		for (let i = 0; i < 900; i++) {
-			const x = r.x + r.width * ((i * 7 % 30) + .5) / 30, y = r.y + r.height * ((i * 11 % 30) + .5) / 30, f = document.elementFromPoint(x, y);
+			const x = r.x + r.width * ((i * 7 % 30) + .5) / 30, y = r.y + r.height * (((i * 11 + (i / 30 | 0)) % 30) + .5) / 30, f = document.elementFromPoint(x, y);
 			if (f === e || e.contains(f)) return [x, y];
 		}
 		return [];

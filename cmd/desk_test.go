@@ -222,7 +222,7 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 		}
 		for _, l := range next.Lists {
 			for _, i := range l.Items {
-				if i.Broken != nil {
+				if i.Broken != nil && w.Into < 0 { // a group may take what stands behind it what it needs, and that says so
 					t.Errorf("%s: %s breaks %v: %s", name, w.Label, i.Words, i.Broken.Text)
 				}
 			}

@@ -108,6 +108,8 @@ func (g *Game) fact(name string) string {
 			return sorted(list)
 		case "seen-by":
 			return sorted(g.names(g.seenBy(side)))
+		case "pile":
+			return strings.Join(g.cardNames(g.solo[side].pile[spaceC]), ", ")
 		case "up":
 			var list []string
 			for _, k := range everySpace {
@@ -177,6 +179,10 @@ func (g *Game) fact(name string) string {
 		return itoa(len(g.mid))
 	case "late-size":
 		return itoa(len(g.late))
+	case "late":
+		return strings.Join(g.cardNames(g.late), ", ")
+	case "mid":
+		return strings.Join(g.cardNames(g.mid), ", ")
 	case "mid-top":
 		return g.cards[g.mid[0]].Name
 	case "alt-hist-out":

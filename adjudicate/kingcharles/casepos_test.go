@@ -21,6 +21,9 @@ type caseSiege struct {
 func fromCase(board *Board, p Position, wants [2][]string) (*Game, []string) {
 	p = maps.Clone(p)
 	delete(p, "until")
+	if name, ok := p["setup"].(string); ok { // its very start, nothing dealt
+		return NewScenario(board, name), nil
+	}
 	g, wrong := FromPosition(board, p)
 	if wrong != nil || g.henrietta || len(wants[0])+len(wants[1]) == 0 || g.phase != Campaign && !(g.turn == g.setup.Turns[0] && g.phase < Campaign) {
 		return g, wrong

@@ -351,10 +351,19 @@ func (d *Desk) faces(areas []view.Area) map[string]string {
 	return out
 }
 
-// ending is what a list is written with where it is done and says nothing.
-func (f *form) ending(i int, l *laid) (table.Option, bool) {
+// ending is what a list is written with where it is done and says nothing: the end of the part
+// that is open, and its own.
+func (f *form) ending(i int, l *laid) (ends []table.Option) {
 	if l.next == nil || !f.lists[i].Done {
-		return table.Option{}, false
+		return nil
 	}
-	return f.Rules.Grammar().Ending(l.next)
+	if part, ok := f.partEnd(l.next); ok {
+		ends = append(ends, part)
+	}
+	if next := f.after(l); next != nil {
+		if end, ok := f.Rules.Grammar().Ending(next); ok {
+			ends = append(ends, end)
+		}
+	}
+	return ends
 }

@@ -31,8 +31,8 @@ func (f *form) lines() (lines []string) {
 			for _, item := range f.lists[i].Items {
 				lists[i] = append(lists[i], f.parse(item)...)
 			}
-		} else if end, ok := f.ending(i, &l); ok {
-			lists[i] = append(slices.Clone(l.answers), end)
+		} else {
+			lists[i] = slices.Concat(l.answers, f.ending(i, &l))
 		}
 	}
 	lines = append(lines, game.Lines(f.Rules, f.view, lists)...)

@@ -170,19 +170,20 @@ func enemyIn(areas []view.Area, name string) bool {
 
 // take puts a way on a list, for others too where they may do the same, and gives those of
 // them who may not. Where a group that is on the list cannot have it for what comes later,
-// there is a new one, behind the first items of a number.
+// there is a new one, behind the first items of a number; and where there can be none, what
+// comes later is broken.
 func (f *form) take(i int, texts []string, into, least int, others []string) (left []string, err error) {
 	was := f.lists[i].Items
 	same := f.parse(texts[len(texts)-1:])[0]
-	grouped := into >= 0 && into < len(was) && len(was[into]) > 0
+	grouped, group := into >= 0 && into < len(was) && len(was[into]) > 0, slices.Clone(was)
 	if grouped {
-		items := slices.Clone(was)
-		items[into] = append(slices.Clone(was[into]), texts...)
-		if !f.sound(i, items) {
+		group[into] = append(slices.Clone(was[into]), texts...)
+		if !f.sound(i, group) {
 			grouped, texts = false, append([]string{was[into][0]}, texts...)
 		}
 	}
 	if !grouped {
+		joins := into
 		into = len(was)
 		if l := f.lay(i); len(l.answers) == 0 {
 			into = least // what is on the list followed something that was taken back, and may follow this
@@ -192,8 +193,17 @@ func (f *form) take(i int, texts []string, into, least int, others []string) (le
 				into = min(into, max(at, least))
 			}
 		}
-		if !f.sound(i, slices.Insert(slices.Clone(was), into, texts)) {
+		switch {
+		case f.sound(i, slices.Insert(slices.Clone(was), into, texts)):
+		case joins < 0 || joins >= len(was):
 			return nil, errNoSuchWay
+		default:
+			f.lists[i].Items = group
+			if f.lay(i).broken[joins] {
+				f.lists[i].Items = was
+				return nil, errNoSuchWay
+			}
+			return others, nil
 		}
 		if l := &f.lists[i]; into < len(l.Else) {
 			l.Else = slices.Insert(slices.Clone(l.Else), into, nil)

@@ -198,10 +198,23 @@ function deskPage(carry, after) {
   function stack(area) { // those who stand in an area, to be picked by name
     const names = boxOf(area);
     if (!names.length) { esc(); return; }
-    fill(one("#box"), el("h2", { textContent: area }), ...names.map((n) => el("button", { type: "button", disabled: !can(n), "aria-pressed": String(!!pick && pick.names.includes(n)), on: async () => { await clickBlock(n); if (pick && pick.area === area) stack(area); else one("#box").hidden = true; } }, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))),
+    fill(one("#box"), el("h2", { textContent: area }), ...names.map((n) => el("button", { type: "button", disabled: !can(n), "aria-pressed": String(!!pick && pick.names.includes(n)), on: async () => { await clickBlock(n); if (pick && pick.area === area && !narrow()) stack(area); else one("#box").hidden = true; } }, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))),
       names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null);
     one("#box").hidden = false;
   }
+  const still = () => ans.ways.every((w) => !(w.road && w.road.length)); // nobody goes anywhere: names are easier to find in a list
+  // Where all that is asked is who goes where, in one way, they stand in a list too.
+  function goers() {
+    const list = ans.ways.filter((w) => ans.blocks[w.who] !== undefined), names = Array.from(new Set(list.map((w) => w.who)));
+    return list.every((w) => w.verb === list[0].verb && w.road && w.road.length) && names.length < 13 ? names : [];
+  }
+  // Where many stand the map has a number alone: what they can do is behind it.
+  function piles() {
+    const seen = new Set(all("#board g.mine").map((g) => g.dataset.b)), by = new Map();
+    if (!pick && !still() && !goers().length) for (const n of Object.keys(ans.blocks)) if (!seen.has(n) && waysOf(n).length) by.set(ans.blocks[n], (by.get(ans.blocks[n]) || 0) + 1);
+    return by;
+  }
+  function focusBox() { const b = one("#box button:enabled"); if (b && !one("#box").hidden) b.focus(); }
   const can = (n) => waysOf(n).length > 0 || ans.lists.some((l) => l.items.some((i) => i.who.includes(n)));
   const alikeIn = (area) => boxOf(area).filter((n) => waysOf(n, pick && pick.ways).some((w) => w.alike));
   // Blocks within a lasso: of those that can do the same those of the area with most.
@@ -302,14 +315,17 @@ function deskPage(carry, after) {
       if (!was || w.road.length < was.road.length) best.set(a, w);
     }
     b.classList.toggle("veil", !!pick);
+    const many = piles();
     const first = best.keys().next().value; // Tab comes to it, and arrows go on
     spots().forEach((s) => {
       const w = best.get(s.dataset.n);
       s.classList.toggle("lit", !!w);
       s.classList.toggle("far", !!w && w.road.length > 1);
       s.classList.toggle("attack", !!w && !!w.attack);
+      s.classList.toggle("pile", !w && many.has(s.dataset.n));
       s.classList.toggle("origin", !!pick && pick.area === s.dataset.n && !pick.road);
       if (w) { s.setAttribute("tabindex", s.dataset.n === first ? "0" : "-1"); s.setAttribute("aria-label", hint(w) + ". " + s.dataset.w); }
+      else if (many.has(s.dataset.n)) { s.setAttribute("tabindex", "0"); s.setAttribute("aria-label", s.dataset.w); }
       else { s.removeAttribute("tabindex"); s.setAttribute("aria-label", s.dataset.w); }
     });
     all("#board g.mine").forEach((g) => {
@@ -322,7 +338,7 @@ function deskPage(carry, after) {
   }
   const border = (a, b) => board.borders[a] && board.borders[a][b] || "";
   function hint(w) {
-    const from = pick && pick.area, steps = w.road.map((a, i) => border(i ? w.road[i - 1] : from, a)).filter(Boolean), n = from && (ans.limits[from] || {})[w.road[0]];
+    const from = pick && pick.area, road = w.road || [], steps = road.map((a, i) => border(i ? road[i - 1] : from, a)).filter(Boolean), n = from && (ans.limits[from] || {})[road[0]];
     return w.label + (w.attack ? " (" + words.attack + ")" : "") + (steps.length ? ": " + steps.join("; ") : "") + (n === undefined ? "" : ", " + words.more.replace("%d", n));
   }
   // A pill on each border that the first step crosses says of what kind it is.
@@ -575,17 +591,17 @@ function deskPage(carry, after) {
   }
   // What is not on the map: cards, pools, and answers that are of no place or lead to none.
   function rest() {
-    const kinds = new Map(), hand = board.cards.map((c) => c.name), still = ans.ways.every((w) => !(w.road && w.road.length)); // a few names are easier to find in a list
-    for (const w of ans.ways) if (still || ans.blocks[w.who] === undefined && (w.who || !(w.road && w.road.length) || !spotOf(last(w.road)))) {
+    const kinds = new Map(), hand = board.cards.map((c) => c.name);
+    for (const w of ans.ways) if (still() || ans.blocks[w.who] === undefined && (w.who || !(w.road && w.road.length) || !spotOf(last(w.road)))) {
       if (!kinds.has(w.verb)) kinds.set(w.verb, []);
       kinds.get(w.verb).push(w);
     }
-    const out = [];
+    const out = [], alone = [];
     for (const [verb, list] of kinds) {
       const by = new Map();
       for (const w of list) { const k = w.who || w.label; if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
       const cards = Array.from(by.keys()).every((k) => hand.includes(k)), text = cards && board.cards.some((c) => c.text);
-      out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...Array.from(by, ([k, ws]) => {
+      const chips = Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
         return el("button", { type: "button", textContent: card ? card.text || card.name : ws[0].who || ws[0].label, "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
           if (ws.length === 1 && !far) { pick = null; return order(ws[0]); }
@@ -594,8 +610,14 @@ function deskPage(carry, after) {
           show();
           onward(e);
         } });
-      }))));
+      });
+      if (chips.length === 1 && chips[0].textContent === list[0].do) alone.push(chips[0]); // a word needs no heading
+      else out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...chips)));
     }
+    if (alone.length) out.unshift(el("div", { class: "kinds chips" }, ...alone));
+    const many = piles(), going = goers();
+    if (going.length) out.push(el("div", { class: "kinds" }, el("h2", { textContent: waysOf(going[0])[0].do }), el("div", { class: "chips" }, ...going.map((n) => el("button", { type: "button", textContent: n, "aria-pressed": String(!!pick && pick.names.includes(n)), on: (e) => clickBlock(n).then(() => onward(e)) })))));
+    if (many.size) out.push(el("div", { class: "kinds" }, el("h2", { textContent: words.many }), el("div", { class: "chips" }, ...Array.from(many, ([area, n]) => el("button", { type: "button", textContent: area + " (" + n + ")", on: (e) => { stack(area); if (!e.detail) focusBox(); } })))));
     if (instead) out.push(el("p", { class: "row" }, ans.nothing ? el("button", { type: "button", textContent: words.nothingElse, on: () => {
       const { list, item } = instead;
       edit((ls) => { const l = ls[list]; l.else = l.else || []; while (l.else.length < l.items.length) l.else.push(null); l.else[item] = [[ans.nothing]]; });
@@ -790,7 +812,7 @@ function deskPage(carry, after) {
       e.preventDefault();
       if (a.classList.contains("spot")) clickArea(a.dataset.n);
       else run({ block: a.dataset.b, area: "" });
-      setTimeout(() => { const f = pick && !pick.which && one("#board .spot.lit"); if (f && !one("#bar").contains(d.activeElement)) f.focus({ preventScroll: true }); }, 0);
+      setTimeout(() => { const f = pick && !pick.which && one("#board .spot.lit"); if (f && !one("#bar").contains(d.activeElement)) f.focus({ preventScroll: true }); if (!pick) focusBox(); }, 0);
       return;
     }
     const does = { Escape: esc, u: () => back(past, future), r: () => back(future, past), s: seal, "?": keys, "+": () => zoom(1.4), "=": () => zoom(1.4), "-": () => zoom(1 / 1.4), "0": () => { vb = same(vb, home()) ? whole.slice() : home(); setBox(); light(); },

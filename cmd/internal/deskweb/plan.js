@@ -85,15 +85,16 @@ function planPane(pane, desk) {
     const others = el("details", { open: more }, el("summary", { textContent: w.otherQuestions.replace("%d", rest.length) + (rest.some(sectionOf) ? " ✓" : ""), "data-k": "others" }), ...rest.map(card));
     others.addEventListener("toggle", () => { more = others.open; });
     const board = desk.board(), inForce = board.inForce && board.inForce.length;
+    const asItIs = (text) => button(text, () => { const n = structuredClone(desk.draft()); delete n.plan; desk.change(n).then(show); }, { "aria-pressed": String(!p.plan), "data-k": "keep" });
     pane.replaceChildren(...[
       el("h2", { textContent: w.planAsk }),
       inForce ? el("details", {}, el("summary", { textContent: w.inForce, "data-k": "force" }), ...board.inForce.map((l) => el("p", { textContent: l }))) : null,
       el("div", { class: "chips", role: "group", "aria-label": w.planWhere }, chip("", w.everywhere), ...scopes.map((x) => chip(x, x)),
         choice("elsewhere", w.otherArea, [option("", w.otherArea, true), ...q.areas.filter((x) => !scopes.includes(x)).map((x) => option(x, x))], (x) => { scope = x; draw(); })),
       el("div", { class: "chips presets", role: "group", "aria-label": w.readyPlans },
-        button(inForce ? w.keepPlan : w.noPlan, () => { const n = structuredClone(desk.draft()); delete n.plan; desk.change(n).then(show); }, { "aria-pressed": String(!p.plan), "data-k": "keep" }), el("span", { class: "soft", textContent: w.readyPlans }),
+        inForce ? asItIs(w.keepPlan) : null, el("span", { class: "soft", textContent: w.readyPlans }),
         ...board.plans.slice().sort((a, b) => a.name.length - b.name.length).map((x, i) => button(x.name, () => edit({ do: "preset", plan: x.lines, area: scope }), { title: x.about, "data-k": "preset " + i })),
-        inForce ? button(w.noPlan, () => edit({ do: "none" }), { "data-k": "none" }) : null),
+        inForce ? button(w.noPlan, () => edit({ do: "none" }), { "data-k": "none" }) : asItIs(w.noPlan)),
       ...(p.problems || []).map((x) => el("p", { class: "note bad", textContent: x })),
       el("div", { id: "plan-odds" }),
       ...(p.problems ? [] : first.map(card)), rest.length && !p.problems ? others : null, typed(),
