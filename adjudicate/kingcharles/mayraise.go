@@ -221,12 +221,13 @@ func (g *Game) mayTrain(r *recruiting, a areaID) *Reason {
 
 // mayBlockade says whether a Blockade & Siege marker may be placed (10.9).
 func (g *Game) mayBlockade(r *recruiting, a areaID) *Reason {
+	if !r.phase {
+		return notNow
+	} else if g.control[a] != r.side.Other() || !g.fortified(a) {
+		return noEnemyFortress
+	}
 	list := g.outsideIn(r.side, a)
 	switch {
-	case !r.phase:
-		return notNow
-	case g.control[a] != r.side.Other() || !g.fortified(a):
-		return noEnemyFortress
 	case len(list) == 0:
 		return noGeneralThere
 	case !g.sw.standard:

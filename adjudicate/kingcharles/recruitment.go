@@ -226,7 +226,7 @@ func (g *Game) recruitOptions(r *recruiting) []table.Option {
 		q.Offer(g.mayTrain(r, a) == nil, g.areaOption("train", a))
 		q.Offer(g.mayBlockade(r, a) == nil, g.areaOption("blockade", a))
 	}
-	for x := range g.everyGeneral() {
+	for _, x := range which.Of(g.everyGeneral(), func(x generalID) bool { return g.generals[x].side == s && g.general[x].box == available }) {
 		for a := range g.everyArea() {
 			q.Offer(g.mayPlaceGeneral(r, x, a) == nil, table.Option{Verb: "general", Name: g.generals[x].name, Areas: [3]string{g.areas[a].name}})
 		}
