@@ -27,7 +27,7 @@ const (
 // How large games are: what a step adds to the folder, and what a letter with a call weighs
 // part by part, as it goes over the wire. The largest of some steps played by chance.
 func TestSizes(t *testing.T) {
-	for _, game := range []string{"richard-iii", "this-war-without-an-enemy"} {
+	for _, game := range []string{"richard-iii", "this-war-without-an-enemy", "unhappy-king-charles"} {
 		for i, pace := range []string{"plans", "table"} {
 			for _, clear := range []bool{false, true} {
 				name := fmt.Sprintf("%s, %s, %s", game, pace, map[bool]string{false: "sealed", true: "in clear"}[clear])

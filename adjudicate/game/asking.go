@@ -17,6 +17,9 @@ type Asking interface {
 	// what arises of it: their names and areas. Of an answer that is not legal, and of those
 	// behind it, there are none.
 	To(v *view.View, asked *view.Question, answers []table.Option) []table.Question
+	// Takes are those of a sheet's answers that a question of a view takes, and what arises of it,
+	// in the order in which they are taken.
+	Takes(v *view.View, asked *view.Question, sheet []Given) []Given
 	// Write writes answers under the name of their question: lines of an order
 	// sheet, to stand under "orders:".
 	Write(name string, answers []table.Option) []string

@@ -297,10 +297,8 @@ var askDrop = question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit",
 // mayDrop says whether the Activated General may drop off a Brigade of his Army: only Covenanters
 // and Lorrainers (17.2). He keeps one, and so does a Subordinate whose it is (4.2).
 func (g *Game) mayDrop(x generalID, y brigadeID) bool {
-	if own := g.brigade[y].place; own != under(x) && len(g.brigadesAt(own)) == 1 {
-		return false
-	}
-	return g.foreign(y) && g.size(x) > 1
+	own := g.brigade[y].place
+	return g.foreign(y) && g.size(x) > 1 && (own == under(x) || len(g.brigadesAt(own)) > 1)
 }
 
 var toldDropped = rows.Add(story.Row{Kind: "dropped", Level: 2, Text: "{block} drops off {words or n Brigades} in {area}"})

@@ -251,14 +251,12 @@ func (g *Game) lateAction(q *table.Question) table.Option {
 // The standing defaults of Recruitment and of Events.
 
 // readRaising reads where Brigades are raised, the best first, or none.
-var readRaising = plans.Reads(raisingWish, plan.Choices{Offers: []string{"none"}, Words: raisingWords, Areas: true})
-
-func raisingWish(w *wishReader, n *orders.Node) []desire {
+var readRaising = plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 	if plans.IsWord(n, "none") {
 		return []desire{{Verb: "end"}}
 	}
 	return []desire{{Verb: "raise", List: w.Each(n, w.Place, raisingWords...)}, {Verb: enough, Quiet: true}, {Verb: "end", Quiet: true}}
-}
+}, plan.Choices{Offers: []string{"none"}, Words: raisingWords, Areas: true})
 
 // raisingWords stand for several places where Brigades are raised.
 var raisingWords = []string{"generals", "fortress", "anywhere"}

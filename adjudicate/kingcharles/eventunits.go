@@ -325,8 +325,7 @@ func (g *Game) transferTo(s table.Side, p *scenarios.CharlesTransfer, from gener
 	q := &table.Question{Side: s, Name: "transfer", At: "to", Series: series, Options: []table.Option{{Verb: "to", Name: boxWord}}}
 	for x := range g.everyGeneral() {
 		near := x != from && g.generals[x].side == s && g.general[x].box == outside && steps[g.general[x].at] <= p.Range
-		q.Offer(near && slices.ContainsFunc(g.transferable(p, from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }),
-			g.generalOption("to", x))
+		q.Offer(near && slices.ContainsFunc(g.transferable(p, from), func(y brigadeID) bool { return g.mayHandTo(y, from, x) }), g.generalOption("to", x))
 	}
 	return g.Board.general(g.t.Ask(q).Name)
 }
@@ -344,9 +343,7 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 		if n > p.N || len(g.display(from)) == 1 {
 			return // who gives keeps one (4.2)
 		}
-		offer(q, "send", g.brigadeOption, which.From(g.transferable(p, from), func(y brigadeID) bool {
-			return !isGeneral || g.mayFit(y, under(to)) == nil || g.sameArmy(to, from) && g.mayHave(to, y) && len(g.display(to)) < g.generals[to].Army
-		}))
+		offer(q, "send", g.brigadeOption, which.From(g.transferable(p, from), func(y brigadeID) bool { return !isGeneral || g.mayHandTo(y, from, to) }))
 	}) {
 		y, _ := g.Board.brigade(o.Name)
 		if isGeneral {
@@ -364,8 +361,11 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 	return true
 }
 
-// sameArmy says that two Generals belong to one Army.
-func (g *Game) sameArmy(x, y generalID) bool { return g.commander(x) == g.commander(y) }
+// mayHandTo says whether a General may hand a Brigade to another: that one has room for it, which in
+// one Army is that on his own Display (4.2).
+func (g *Game) mayHandTo(y brigadeID, from, to generalID) bool {
+	return g.mayFit(y, under(to)) == nil || g.commander(to) == g.commander(from) && g.mayHave(to, y) && len(g.display(to)) < g.generals[to].Army
+}
 
 // stepsFrom is how many Areas off each Area is by a path without Enemies.
 func (g *Game) stepsFrom(s table.Side, from areaID) []int {

@@ -188,8 +188,7 @@ func readDisplaced(r *kind.Reader[*Game], n *orders.Node) {
 	for _, p := range pairs {
 		name, known := r.NameOf(p.Key, "unit")
 		if at, ok := r.NameOf(p.Value, "place"); ok && known {
-			r.Add("displaced", p.Key, table.Option{Verb: "move", Name: name, Areas: [3]string{at}})
-			r.Given[len(r.Given)-1].Or = []table.Option{{Verb: "move", Name: name, Target: at}}
+			r.Add("displaced", p.Key, table.Option{Verb: "move", Name: name, Target: at})
 		}
 	}
 }

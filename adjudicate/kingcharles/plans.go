@@ -181,11 +181,8 @@ func readPlaces(verb string) reading {
 }
 
 // readShift reads where Generals go: {Hopton: Bath}.
-var readShift = plans.Reads(shiftWish, plan.Choices{Offers: []string{"disperse", "{to: [friendly, neutral, anywhere]}"}})
-
-func shiftWish(w *wishReader, n *orders.Node) []desire {
-	return w.Roads(n, "shift", placeWords, "disperse")
-}
+var readShift = plans.Reads(func(w *wishReader, n *orders.Node) []desire { return w.Roads(n, "shift", placeWords, "disperse") },
+	plan.Choices{Offers: []string{"disperse", "{to: [friendly, neutral, anywhere]}"}})
 
 // AreaNames are the Areas that a plan may name.
 func (r *Rules) AreaNames() []string { return slices.Clone(r.board.names["area"].All) }

@@ -151,10 +151,11 @@ var askDisplaced = question{Name: "displaced", Rule: "annex-3", Loose: true, Rea
 		}
 		return true
 	},
-	Text: "Where do your stranded Units go? (annex-3)",
-	Done: map[string]string{"move": "{name} goes to {target}{area}."},
-	Why:  func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },
-	Late: plans.First[*Game], Missed: "they stay; who must go goes to the first Area"}
+	Phrases: table.Phrases{"move": {Target: "to"}},
+	Text:    "Where do your stranded Units go? (annex-3)",
+	Done:    map[string]string{"move": "{name} goes to {target}."},
+	Why:     func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },
+	Late:    plans.First[*Game], Missed: "they stay; who must go goes to the first Area"}
 
 // displaceRange is how many Areas such a Unit may move (annex-3).
 const displaceRange = 3
@@ -176,7 +177,7 @@ func (g *Game) displaceGenerals() {
 			for _, x := range list {
 				last = x
 				for to := range g.everyArea() {
-					q.Offer(steps[to] > 0 && steps[to] <= displaceRange && g.mayJoinAt(x, to), table.Option{Verb: "move", Name: g.generals[x].name, Areas: [3]string{g.areas[to].name}})
+					q.Offer(steps[to] > 0 && steps[to] <= displaceRange && g.mayJoinAt(x, to), table.Option{Verb: "move", Name: g.generals[x].name, Target: g.areas[to].name})
 				}
 			}
 		}
@@ -192,7 +193,7 @@ func (g *Game) displaceGenerals() {
 		}
 		o := g.t.Ask(q)
 		x, _ := g.Board.general(o.Name)
-		a, _ := g.Board.area(o.Areas[0])
+		a, _ := g.Board.area(o.Target)
 		g.moveTo(x, a)
 		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Block: o.Name, Area: g.areas[a].name})
 		g.combineIn(Parliament, a)

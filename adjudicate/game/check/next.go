@@ -50,12 +50,52 @@ func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) 
 		s.answers = s.answers[1:]
 		s.to = append(s.to, table.Question{Name: q.Name, Area: q.Where()})
 		return o, from, true
+	case len(s.answers) > 0 && q.Name != s.name: // the answers leave it out, as a sheet may
+		return s.grammar.Idle(q), from, true
 	}
 	next := *q
 	next.Options = slices.Clone(q.Options)
 	s.next = &next
 	return table.Option{}, from, false
 }
+
+// Takes are those of a sheet's answers that a question of a view takes, and what arises of it, in
+// the order in which they are taken: as Next plays them.
+func Takes(g Game, q *view.Question, sheet []game.Given) []game.Given {
+	s := &taking{grammar: g.Grammar(), side: g.Side(), name: q.Name, given: sheet, answers: game.NewAnswers(g.Grammar(), sheet, "")}
+	_ = Play(g, q, s) // what does not play is not taken
+	return s.list
+}
+
+// taking gives the answers of a sheet and keeps those that say something.
+type taking struct {
+	grammar *game.Grammar
+	side    table.Side
+	name    string
+	given   []game.Given
+	answers *game.Answers
+	list    []game.Given
+}
+
+func (s *taking) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	if q.Side != s.side || q.Name != s.name && !s.grammar.Along(s.name, q.Name) {
+		return s.grammar.Idle(q), table.Source{}, true
+	}
+	o, from, _, ok := s.answers.Next(q)
+	if !ok {
+		return s.grammar.Idle(q), from, q.Name != s.name
+	}
+	i := slices.IndexFunc(s.given, func(g game.Given) bool { return g.Name == q.Name && (g.Option == o || slices.Contains(g.Or, o)) })
+	if i >= 0 { // else it is what ends a list that does not say so
+		g := s.given[i]
+		g.Option = o
+		s.list = append(s.list, g)
+	}
+	return o, from, true
+}
+
+// Forced hears of a question that leaves no choice: the sheet may name the answer.
+func (s *taking) Forced(q *table.Question) { s.answers.Forced(q) }
 
 // Through are answers that complete the list of a question, as short as can be: the first of
 // those that name something, and the end as soon as it may come.

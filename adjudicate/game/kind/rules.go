@@ -146,6 +146,15 @@ func (r *Rules[G]) To(v *view.View, asked *view.Question, answers []table.Option
 	return check.To(k, asked, answers)
 }
 
+// Takes are as game.Asking says.
+func (r *Rules[G]) Takes(v *view.View, asked *view.Question, sheet []game.Given) []game.Given {
+	k := r.Known(v)
+	if k == nil {
+		return nil
+	}
+	return check.Takes(k, asked, sheet)
+}
+
 // Neighbours are as game.Asking says.
 func (r *Rules[G]) Neighbours(area string) (list []game.Neighbour) {
 	if a, ok := r.Land.Find(area); ok {

@@ -48,6 +48,9 @@ type Answer struct {
 	Ways []Way  `json:"ways"`
 	Of   int    `json:"of"`
 	End  string `json:"end,omitempty"`
+	// Ending is the answer that ends a part of the list, where the list goes on behind it: End then
+	// says what it does.
+	Ending string `json:"ending,omitempty"`
 	// Nothing is the answer that has nothing done in the place of an item.
 	Nothing string `json:"nothing,omitempty"`
 	// Blocks say where this side's blocks stand then, Faces what is on them, Picture shows it.
@@ -93,35 +96,12 @@ var (
 func (d *Desk) Ask(r Request) (a Answer, err error) {
 	forms := d.forms(r.Draft)
 	f := forms[max(0, slices.IndexFunc(forms, func(x *form) bool { return x.key == r.At }))]
-	if r.List != nil && (*r.List < 0 || *r.List >= len(f.lists)) {
-		r.List = nil
+	f.fit(&r)
+	in, left, err := f.change(r)
+	if err != nil {
+		return a, err
 	}
-	var whole *List // the list of which an item is replaced
-	if r.List == nil || r.Instead != nil && (*r.Instead < 0 || *r.Instead >= len(f.lists[*r.List].Items) || !f.may(*r.List, *r.Instead, false)) {
-		r.Instead = nil
-	}
-	least := 0
-	if r.Instead != nil {
-		least = *r.Instead
-		l := f.lists[*r.List]
-		whole, f.lists[*r.List] = &l, l.inPlace(*r.Instead)
-		r.Into = max(r.Into, -1)
-	}
-	if len(r.Take) > 0 {
-		if r.List == nil {
-			return a, errNoSuchList
-		}
-		if a.Left, err = f.take(*r.List, r.Take, r.Into, least, r.Others); err != nil {
-			return a, err
-		}
-	}
-	var part List
-	if whole != nil {
-		part = f.lists[*r.List]
-		whole.replace(*r.Instead, part.Items[*r.Instead:])
-		f.lists[*r.List] = *whole
-	}
-	a.Draft, a.At, a.List, a.Lists, a.Ways = d.draftOf(forms, r.Draft), f.key, -1, []Listed{}, []Way{}
+	a = Answer{Draft: d.draftOf(forms, r.Draft), At: f.key, List: -1, Lists: []Listed{}, Ways: []Way{}, Left: left}
 	tabs := forms
 	if len(r.Take) > 0 && f.key == "" {
 		tabs = d.forms(a.Draft) // another card has other orders ahead
@@ -129,22 +109,12 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 	for _, x := range tabs {
 		a.Tabs = append(a.Tabs, d.tab(x))
 	}
-	all := make([]laid, len(f.lists))
-	for i := range f.lists {
-		all[i] = f.lay(i)
-		if all[i].err != nil {
-			return a, all[i].err
-		}
-		if l := &f.lists[i]; l.Done && all[i].next != nil && f.end(i, &all[i]) == "" { // what it held was taken back
-			l.Done = false
-			a.Draft = d.draftOf(forms, r.Draft)
-		}
-		a.Lists = append(a.Lists, f.listed(i, &all[i]))
-		if a.List < 0 && !all[i].over(f.lists[i]) {
-			a.List = i
-		}
+	all, err := f.layAll(&a)
+	if err != nil {
+		return a, err
 	}
-	if r.List != nil && (all[*r.List].next != nil || whole != nil) {
+	a.Draft = d.draftOf(forms, r.Draft)
+	if r.List != nil && (all[*r.List].next != nil || in != nil) {
 		a.List = *r.List
 	}
 	shown := a.List
@@ -154,26 +124,90 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 			shown = *r.List
 		}
 	}
-	if shown >= 0 {
-		l := &all[shown]
-		a.Of = shown
-		if whole != nil {
-			f.lists[shown] = part
-			in := f.lay(shown)
-			l, a.List, a.Nothing = &in, shown, f.nothing(&in)
-		}
-		a.Ways = append(a.Ways, f.ways(shown, l)...)
-		if whole != nil {
-			a.Ways = slices.DeleteFunc(a.Ways, func(w Way) bool { return w.Into >= 0 && w.Into < *r.Instead })
-			a.Title = f.say().Sprintf("And if that cannot be done: %s?", strings.Join(f.saying(whole.Items[*r.Instead:*r.Instead+1]), ", "))
-		} else if a.List >= 0 {
-			a.Title, a.End, a.Points = f.title(shown, l), f.end(shown, l), f.points(l)
-		}
-		a.Limits = f.limits(l)
-		a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
-		a.Picture, err = d.picture(f, shown, l, r.Narrow)
+	if shown < 0 {
+		return a, nil
 	}
+	l := &all[shown]
+	a.Of = shown
+	if in != nil {
+		f.lists[shown] = in.part
+		l = new(laid)
+		*l = f.lay(shown)
+		a.List, a.Nothing = shown, f.nothing(l)
+	}
+	a.Ways = append(a.Ways, f.ways(shown, l)...)
+	if in != nil {
+		a.Ways = slices.DeleteFunc(a.Ways, func(w Way) bool { return w.Into >= 0 && w.Into < in.at })
+		a.Title = f.say().Sprintf("And if that cannot be done: %s?", strings.Join(f.saying(in.whole.Items[in.at:in.at+1]), ", "))
+	} else if a.List >= 0 {
+		a.Title, a.End, a.Ending, a.Points = f.title(shown, l), f.end(shown, l), f.goesOn(l), f.points(l)
+	}
+	a.Limits = f.limits(l)
+	a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
+	a.Picture, err = d.picture(f, shown, l, r.Narrow)
 	return a, err
+}
+
+// fit leaves out of a request what a form does not have.
+func (f *form) fit(r *Request) {
+	if r.List != nil && (*r.List < 0 || *r.List >= len(f.lists)) {
+		r.List = nil
+	}
+	if r.List == nil || r.Instead != nil && (*r.Instead < 0 || *r.Instead >= len(f.lists[*r.List].Items) || !f.may(*r.List, *r.Instead, false)) {
+		r.Instead = nil
+	}
+	if r.Instead != nil {
+		r.Into = max(r.Into, -1)
+	}
+}
+
+// instead is a list one item of which something else is to be done for, if it cannot be done.
+type instead struct {
+	at    int
+	whole List // the list, with that
+	part  List // the list with that in the place of the item, and nothing behind it
+}
+
+// change takes what was picked; left are those who could not do the same.
+func (f *form) change(r Request) (in *instead, left []string, err error) {
+	least := 0
+	if r.Instead != nil {
+		least = *r.Instead
+		in = &instead{at: least, whole: f.lists[*r.List]}
+		f.lists[*r.List] = in.whole.inPlace(least)
+	}
+	if len(r.Take) > 0 {
+		if r.List == nil {
+			return nil, nil, errNoSuchList
+		}
+		if left, err = f.take(*r.List, r.Take, r.Into, least, r.Others); err != nil {
+			return nil, left, err
+		}
+	}
+	if in != nil {
+		in.part = f.lists[*r.List]
+		in.whole.replace(least, in.part.Items[least:])
+		f.lists[*r.List] = in.whole
+	}
+	return in, left, nil
+}
+
+// layAll lays all lists, and says of each what is on it.
+func (f *form) layAll(a *Answer) (all []laid, err error) {
+	all = make([]laid, len(f.lists))
+	for i := range f.lists {
+		if all[i] = f.lay(i); all[i].err != nil {
+			return all, all[i].err
+		}
+		if l := &f.lists[i]; l.Done && all[i].next != nil && f.end(i, &all[i]) == "" {
+			l.Done = false // what it held was taken back
+		}
+		a.Lists = append(a.Lists, f.listed(i, &all[i]))
+		if a.List < 0 && !all[i].over(f.lists[i]) {
+			a.List = i
+		}
+	}
+	return all, nil
 }
 
 // tab is the card of a form: the open orders, or what is sent ahead.
@@ -249,6 +283,20 @@ func (f *form) end(i int, l *laid) string {
 	return ""
 }
 
+// goesOn is the answer that ends what is asked, where something else is asked then by the question
+// that leads; empty where the whole list ends.
+func (f *form) goesOn(l *laid) string {
+	g := f.Rules.Grammar()
+	end, ok := g.Ending(l.next)
+	if !ok || !g.Leads(l.asked.Name) {
+		return ""
+	}
+	if after, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), end)); err != nil || after == nil {
+		return ""
+	}
+	return g.Text(end)
+}
+
 // enough says that the check finds nothing missing on a list, though more could be on it.
 func (f *form) enough(i int) bool {
 	missing := 0
@@ -266,6 +314,9 @@ func (f *form) listed(i int, l *laid) Listed {
 		var one Listen
 		for _, o := range f.parse(item) {
 			words := tongue.Capital(f.answers()(f.Rules.Grammar().Text(o)))
+			if f.ends(o) {
+				words = tongue.Capital(f.answers()(f.Rules.Grammar().Ends[o.Verb]))
+			}
 			if l.asked.Name == muster {
 				words = f.say().Sprintf("yes, I am ready")
 			}

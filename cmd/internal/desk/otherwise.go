@@ -38,9 +38,13 @@ func (l *List) others() bool {
 }
 
 // may says that something can be done in the place of an item: it is of such a kind, and where it
-// stands others of the kind are asked for.
+// stands others of the kind are asked for. On the list of a question that leads nothing can: its
+// items are those of several lists of a sheet.
 func (f *form) may(i, k int, stands bool) bool {
 	by := f.Rules.Grammar().Otherwise
+	if f.Rules.Grammar().Leads(f.view.Asked[i].Name) {
+		return false
+	}
 	if !by[f.parse(f.lists[i].Items[k])[0].Verb] || stands {
 		return by[f.parse(f.lists[i].Items[k])[0].Verb]
 	}

@@ -36,6 +36,9 @@ func (d *Desk) fill(draft *Draft, given []game.Given) bool {
 	if len(given) == 0 {
 		return false
 	}
+	for i := range d.View.Asked {
+		given = d.takes(draft, i, given)
+	}
 	for pass := range 2 { // what goes ahead follows its card
 		last := -1
 		for _, g := range given {
@@ -53,6 +56,31 @@ func (d *Desk) fill(draft *Draft, given []game.Given) bool {
 		}
 	}
 	return true
+}
+
+// takes puts on the list of a question that leads what it and what arises of it take of a sheet,
+// and gives the rest.
+func (d *Desk) takes(draft *Draft, i int, given []game.Given) []game.Given {
+	g, asked := d.Rules.Grammar(), &d.View.Asked[i]
+	if !g.Leads(asked.Name) {
+		return given
+	}
+	f := &form{Desk: d, view: d.View}
+	l := &draft.Lists[i]
+	for _, x := range d.Rules.Takes(d.View, asked, game.Now(given)) {
+		text, n := g.Text(x.Option), len(l.Items)
+		if p := g.PartOf(x.Option.Verb); n > 0 && p != nil && p.Of == x.Name && f.groupOf(f.parse(l.Items[n-1])) == p {
+			l.Items[n-1] = append(l.Items[n-1], text)
+		} else {
+			l.Items = append(l.Items, []string{text})
+		}
+	}
+	if n := len(l.Items); n > 0 && f.ends(f.parse(l.Items[n-1])[0]) { // what follows is not said
+		l.Items, l.Done = l.Items[:n-1], true
+	}
+	return slices.DeleteFunc(slices.Clone(given), func(x game.Given) bool {
+		return x.Ahead == "" && (x.Name == asked.Name || g.Along(asked.Name, x.Name))
+	})
 }
 
 // put puts an answer on the first list of its name where it is legal.

@@ -97,18 +97,21 @@ func (w *finder) expand(answers []table.Option, q *table.Question) {
 				w.expand(with, next)
 			}
 		case w.ends(o):
-			if next := w.after(with); next != nil && next.Name == q.Name {
+			if next := w.after(with); next != nil && (next.Name == q.Name || g.Leads(w.laid.asked.Name)) {
 				w.expand(with, next)
 			}
 		case p != nil && p.End != "":
+			var of []table.Option
 			if next := w.after(with); next != nil {
-				for _, x := range g.Moving(next).Options {
-					if x.Verb != p.End {
-						w.add(-1, []table.Option{o}, x)
-					}
-				}
+				of = slices.DeleteFunc(slices.Clone(g.Moving(next).Options), func(x table.Option) bool { return x.Verb != p.Verb })
 			}
-		case g.PartOf(o.Verb) != nil && g.PartOf(o.Verb).End != "":
+			for _, x := range of {
+				w.add(-1, []table.Option{o}, x)
+			}
+			if len(of) == 0 && p.First == "" { // nobody can be of the part
+				w.add(-1, nil, o)
+			}
+		case g.PartOf(o.Verb) != nil && g.PartOf(o.Verb).End != "" && g.PartOf(o.Verb).Of == q.Name:
 			// of a group that is on the list already: found there
 		default:
 			w.add(-1, nil, o)

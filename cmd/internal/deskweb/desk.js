@@ -623,6 +623,7 @@ function deskPage(carry, after) {
       edit((ls) => { const l = ls[list]; l.else = l.else || []; while (l.else.length < l.items.length) l.else.push(null); l.else[item] = [[ans.nothing]]; });
     } }) : null, el("button", { type: "button", class: "main", textContent: words.done, on: leave })));
     if (ans.end) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: ans.end, on: () => {
+      if (ans.ending) return order({ answers: [ans.ending], into: -1 });
       const i = ans.list, next = structuredClone(draft);
       const lists = at ? ((next.ahead = next.ahead || {})[at] = next.ahead[at] || ans.lists.map(() => ({ items: [] }))) : next.lists;
       lists[i].done = true; pick = null; open = null;

@@ -10,7 +10,7 @@ import (
 // pictureWidth is that of the map in a letter, in pixels, and phoneWidth that of one in a
 // letter that holds a side's report as well. That is the map as it is drawn for a phone.
 const (
-	pictureWidth = 720
+	pictureWidth = 640
 	phoneWidth   = 480
 )
 
