@@ -123,7 +123,11 @@ func (p *player) reach(what string) bool {
 func (p *player) picks(step string) {
 	p.t.Helper()
 	want, tried, pressed := 2+p.r.IntN(4), map[string]bool{}, map[string]int{}
-	for n := 0; n < 100; n++ {
+	for n := 0; n < 150; n++ {
+		if n%20 == 19 { // what could not be reached may be by now
+			clear(tried)
+			clear(pressed)
+		}
 		o := inPage[offered](p.clicker, offers)
 		of := func(kinds ...string) (list []int) {
 			for i, k := range o.Kinds {

@@ -596,14 +596,14 @@ function deskPage(carry, after) {
       if (!kinds.has(w.verb)) kinds.set(w.verb, []);
       kinds.get(w.verb).push(w);
     }
-    const out = [], alone = [];
+    const out = [], alone = [], lone = still() && ans.ways.length && ans.ways[0].who && new Set(ans.ways.map((w) => w.who)).size === 1; // the question names him
     for (const [verb, list] of kinds) {
       const by = new Map();
       for (const w of list) { const k = w.who || w.label; if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
       const cards = Array.from(by.keys()).every((k) => hand.includes(k)), text = cards && board.cards.some((c) => c.text);
       const chips = Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
-        return el("button", { type: "button", textContent: card ? card.text || card.name : ws[0].who || ws[0].label, "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
+        return el("button", { type: "button", textContent: card ? card.text || card.name : lone && ws.length === 1 ? ws[0].do : ws[0].who || ws[0].label, "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
           if (ws.length === 1 && !far) { pick = null; return order(ws[0]); }
           pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };
           if (!far) return which(ws);
