@@ -26,10 +26,7 @@ func (g *Game) newModel() {
 	g.stranded = slices.DeleteFunc(stranded, func(x brigadeID) bool { // 8
 		return g.brigade[x].box > inside
 	})
-	g.regroup()
-	g.wereMajor = nil
-	g.loseLone()                                                       // who has found no Brigade to pick up is in nobody's way
-	g.displaceGenerals()                                               // 9
+	g.displaceAll()
 	for _, x := range [...]generalID{g.brereton, g.massey, g.gerard} { // 10
 		if g.onMap(x) && g.size(x) == 0 {
 			g.takeOff(x, dispersed)
@@ -266,6 +263,15 @@ func (g *Game) placePoyntz() {
 		s.box, s.at = outside, a
 	}
 	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Parliament, Block: g.generals[x].name, Area: g.areaName(s.at)})
+}
+
+// displaceAll has stranded Units regroup, and then Generals in Illegal Positions go: both are
+// one list (steps 8 and 9).
+func (g *Game) displaceAll() {
+	g.regroup()
+	g.wereMajor = nil
+	g.loseLone() // who has found no Brigade to pick up is in nobody's way
+	g.displaceGenerals()
 }
 
 // Step 8 of card 3: stranded Units regroup (annex-3).

@@ -145,7 +145,7 @@ var askDisplaced = question{Name: "displaced", Rule: "annex-3", Loose: true, Rea
 		case strings.HasPrefix(q.At, "general-"):
 			g.displaceGenerals()
 		case g.event == newModelArmy:
-			g.regroup()
+			g.displaceAll()
 		default:
 			g.leaveLondon()
 		}
