@@ -49,6 +49,8 @@ var (
 	pageCSS string
 	//go:embed report.js
 	reportJS string
+	//go:embed zoom.js
+	zoomJS string
 	//go:embed live.js
 	liveJS string
 	//go:embed slides.js

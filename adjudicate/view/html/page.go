@@ -110,7 +110,7 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	}
 	style := scenarios.StyleOf(v.Rules)
 	p.Pieces, p.Holdings = newPieces(t, &style), shown(t.Word(cmp.Or(style.Holdings, "Victory Cities")))
-	p.head = newHead(css, Stepping+reportJS, o.Live)
+	p.head = newHead(css, Stepping+zoomJS+reportJS, o.Live)
 	p.asks(v, o)
 	p.Groups, p.Events = account.Of(v, m), len(v.Events)
 	p.battles(v)

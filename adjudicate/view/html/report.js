@@ -60,6 +60,7 @@
   }
   var ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   maps.forEach(function (map) {
+    zooming(map);
     map.setAttribute("role", "group");
     all(".spot", map).forEach(function (s, i) {
       s.setAttribute("role", "button");

@@ -100,7 +100,7 @@ func Slides(steps [][]*view.View, given *chart.Map, published bool) ([]byte, err
 
 // page writes the page.
 func (s *show) page(t tongues) ([]byte, error) {
-	s.head = newHead(pageCSS+s.css, Stepping+slidesJS, "")
+	s.head = newHead(pageCSS+s.css, Stepping+zoomJS+slidesJS, "")
 	var faces, b bytes.Buffer
 	if err := t.templates().ExecuteTemplate(&faces, "faces", nil); err != nil {
 		return nil, err

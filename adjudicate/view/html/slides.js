@@ -28,6 +28,7 @@
     location.replace("#" + slides[n].id);
     show(n);
   }
+  d.querySelectorAll(".map svg[viewBox]").forEach(zooming);
   window.addEventListener("hashchange", function () { show(named()); });
   d.addEventListener("keydown", function (e) {
     if (e.altKey || e.ctrlKey || e.metaKey) return;
