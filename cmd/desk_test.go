@@ -220,12 +220,17 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 		if err != nil {
 			t.Fatalf("%s: %s, %v, into %d: %v\n%+v", name, w.Label, w.Answers, w.Into, err, draft)
 		}
+		broken := false
 		for _, l := range next.Lists {
 			for _, i := range l.Items {
-				if i.Broken != nil && w.Into < 0 { // a group may take what stands behind it what it needs, and that says so
+				if broken = broken || i.Broken != nil; i.Broken != nil && w.Into < 0 {
 					t.Errorf("%s: %s breaks %v: %s", name, w.Label, i.Words, i.Broken.Text)
 				}
 			}
+		}
+		if broken { // a group may take what stands behind it what it needs, and that says so: it is taken back
+			a, err = d.Ask(desk.Request{Draft: draft, At: at})
+			continue
 		}
 		a = next
 		if a, err = otherwiseAtRandom(d, a, at, list, r, kinds); err != nil {
