@@ -229,7 +229,9 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 			}
 		}
 		if broken { // a group may take what stands behind it what it needs, and that says so: it is taken back
-			a, err = d.Ask(desk.Request{Draft: draft, At: at})
+			if a, err = d.Ask(desk.Request{Draft: draft, At: at}); err != nil {
+				t.Fatal(name, err)
+			}
 			continue
 		}
 		a = next
