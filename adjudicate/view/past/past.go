@@ -96,8 +96,8 @@ func differing(was, next []view.Area) (list []view.Area) {
 	return list
 }
 
-// Plain is a board without what its blocks have done in a turn and are about to do, which
-// no map shows.
+// Plain takes from a board what its blocks have done in a turn and are about to do, which no
+// map shows. It changes the board's own lists.
 func Plain(b view.Board) view.Board {
 	for _, a := range b.Areas {
 		for _, list := range a.Stacks() {
