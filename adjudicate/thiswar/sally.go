@@ -238,7 +238,5 @@ func (g *Game) captureSomeGuns(defender table.Side) {
 		strength++
 		g.loseInBattle(x, 1)
 	}
-	if strength > 0 {
-		g.captureGuns(b.attacker, g.cities[b.city].inside, strength)
-	}
+	g.captureGuns(b.attacker, g.cities[b.city].inside, strength)
 }

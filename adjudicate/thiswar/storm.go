@@ -305,9 +305,7 @@ func (g *Game) takeCity() {
 		g.eliminate(x, true)
 	}
 	g.settle()
-	if strength > 0 {
-		g.captureGuns(s, b.area, strength)
-	}
+	g.captureGuns(s, b.area, strength)
 }
 
 // breaches says whether the walls hold.

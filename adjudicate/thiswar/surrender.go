@@ -41,9 +41,7 @@ func (g *Game) surrender(c cityID) {
 			g.eliminate(x, false) // they may not change Area: reading garrison-surrender
 		}
 	}
-	if guns > 0 {
-		g.captureGuns(s.Other(), g.cities[c].area, guns) // 7.81
-	}
+	g.captureGuns(s.Other(), g.cities[c].area, guns) // 7.81
 	if !g.anyShelter(s, c) {
 		g.weakenAll(g.In(s, inside), one, "without shelter nearby", "")
 	}
