@@ -120,9 +120,8 @@ var askFever = question{Name: "fever", Rule: "6.42", Shape: kind.List, Verb: "re
 	Text: "Camp Fever in {area}: which block loses 1 strength (6.42)?",
 	Done: map[string]string{"reduce": "{name} loses 1 strength."},
 	Put: func(g *Game, q *view.Question) bool {
-		a, _ := g.area(q.Area)
-		g.fever(g.masked, a)
-		return true
+		a, isArea := g.area(q.Area)
+		return isArea && done(func() { g.fever(g.masked, a) })
 	},
 	Arises: never,
 	Plan: inArea.Of("fever", "Camp Fever in your army",

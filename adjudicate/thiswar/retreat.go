@@ -72,12 +72,9 @@ func (g *Game) loseGuns(list []blockID) {
 
 // askRetreat is where the Loser's blocks Retreat to (7.6).
 var askRetreat = question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Together: true, Verb: "retreat", To: "place", Every: true,
-	Text: "Your blocks must Retreat from {area}: which goes where? (7.6)",
-	Done: map[string]string{"retreat": "{name} Retreats to {area}."},
-	Put: inField(func(g *Game, _ *view.Question) bool {
-		g.retreatSeries(g.masked)
-		return true
-	}),
+	Text:   "Your blocks must Retreat from {area}: which goes where? (7.6)",
+	Done:   map[string]string{"retreat": "{name} Retreats to {area}."},
+	Put:    inField(func(g *Game, _ *view.Question) bool { return done(func() { g.retreatSeries(g.masked) }) }),
 	Why:    inCombat(goesFromBattle((*Game).mayRetreat)),
 	Wants:  wants("7.6", func(*table.Question) string { return "every block that can Retreat must: say where to" }),
 	Arises: anyBattle,
