@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -261,13 +262,8 @@ func (g *Game) artilleryRetreat(x blockID, n int) {
 func (g *Game) tellGone(s table.Side, list []blockID, kind string) {
 	from := g.battle.area
 	for to := range g.areas {
-		var gone []blockID
-		for _, x := range list {
-			if g.Blocks[x].At == areaID(to) && areaID(to) != from {
-				gone = append(gone, x)
-			}
-		}
-		if gone != nil {
+		gone := which.From(list, func(x blockID) bool { return g.Blocks[x].At == areaID(to) })
+		if gone != nil && areaID(to) != from {
 			g.tellNames(table.Event{Kind: kind, Side: s, Area: g.placeName(from), Areas: [3]string{g.areas[to].name}}, len(gone), g.names(gone))
 		}
 	}
