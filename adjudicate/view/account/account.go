@@ -2,7 +2,7 @@
 // desk or in a letter: under headings, each battle as a picture and in a line, with the boards
 // that each event led to.
 //
-// It promises that it is read from the words of the views alone, so that it holds nothing that
+// It promises that it is made from the views alone, so that it holds nothing that
 // their sides were not told, and that the same views give the same.
 package account
 
