@@ -85,7 +85,7 @@ func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 func (g *Game) mayStrengthenCaptured(s table.Side, x blockID, where areaID) *Reason {
 	i, at := g.info(x), g.Blocks[x].At
 	switch {
-	case i.side != s || i.class != artillery || !i.cannon:
+	case i.side != s || !i.cannon:
 		return artilleryOnly
 	case at != where && (at < 0 || at >= g.onMap || g.Joined(at, where) == noBorder || !g.friendly(s, at)):
 		return gunTooFar
@@ -99,11 +99,11 @@ func (g *Game) mayStrengthenCaptured(s table.Side, x blockID, where areaID) *Rea
 // the enemy has come out of his City since the last of the Victor's blocks fell.
 func (g *Game) mayDeployCaptured(s table.Side, x blockID, where areaID) *Reason {
 	switch i := g.info(x); {
-	case i.side != s || i.class != artillery || !i.cannon:
+	case i.side != s || !i.cannon:
 		return artilleryOnly
 	case g.Blocks[x].At != pool:
 		return gunNotInPool
-	case where >= 0 && g.held(s.Other(), where) && !g.held(s, where):
+	case g.held(s.Other(), where) && !g.held(s, where):
 		return gunFieldLost
 	}
 	return nil

@@ -262,7 +262,7 @@ func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
 	g.group.orders = append(g.group.orders, block.Goes(x, at, to))
 	followers, tired := 0, false
 	for _, f := range g.leftAlone() {
-		if g.mayChaperone(x, f) && g.Blocks[f].At == at {
+		if g.mayChaperone(x, f) {
 			followers++
 			tired = tired || twoAreas(g.passingBlock(f))
 		}

@@ -283,7 +283,7 @@ func (g *Game) nearContinent(s table.Side, a areaID) bool {
 		return true
 	}
 	return slices.ContainsFunc(g.Links[a], func(l block.Link) bool {
-		return g.isArea(l.To) && g.friendly(s, l.To) && g.areas[l.To].seas&coast != 0
+		return g.friendly(s, l.To) && g.areas[l.To].seas&coast != 0
 	})
 }
 

@@ -325,7 +325,7 @@ func (g *Game) countVP() {
 	halves := [2]int{2, 0}
 	for c := range g.cities {
 		switch {
-		case g.cities[c].vp == 0 || g.holder[c] == table.Nobody:
+		case g.holder[c] == table.Nobody: // no Victory City
 		case cityID(c) == g.london && g.holder[c] == Parliament:
 			halves[Parliament] += 2
 		default:

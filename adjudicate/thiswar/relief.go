@@ -66,9 +66,8 @@ var askMaintain = question{Name: "maintain", Rule: "8.1", Shape: kind.List, Verb
 func (g *Game) maintainSeries(s table.Side) bool {
 	b := g.battle
 	for o := range g.t.Until("", table.Question{Side: s, Name: "maintain", At: "maintain-", Series: g.t.Key() + "/maintain", Area: g.placeName(b.area), N: g.cities[b.relief].size, Hidden: true}, func(q *table.Question, _ int) {
-		none := len(g.kept(s)) == 0
-		q.Offer(none, table.Option{Verb: "break-off"})
-		q.Offer(!none && g.mayEndKeeping(s) == nil, table.Option{Verb: "end"})
+		q.Offer(g.kept(s) == nil, table.Option{Verb: "break-off"})
+		q.Offer(g.mayEndKeeping(s) == nil, table.Option{Verb: "end"})
 		for _, x := range g.In(s, b.area) {
 			q.Offer(g.mayKeep(s, x) == nil, table.Option{Verb: "keep", Name: g.name(x)})
 		}

@@ -183,19 +183,17 @@ func (g *Game) distances(from areaID) []int {
 	return away
 }
 
-// nearest lists the nearest of the places that fit, without the one where it is.
+// nearest lists the nearest of the places that fit.
 func (g *Game) nearest(away []int, fits func(areaID) bool) (list []areaID) {
 	best := farAway
 	for a := range away {
-		if away[a] == 0 || away[a] > best || !fits(areaID(a)) {
+		if away[a] > best || !fits(areaID(a)) {
 			continue
 		}
 		if away[a] < best {
 			best, list = away[a], nil
 		}
-		if best < farAway {
-			list = append(list, areaID(a))
-		}
+		list = append(list, areaID(a))
 	}
 	return list
 }

@@ -249,7 +249,7 @@ func (g *Game) fightReserves(last *battle) *battle {
 	for i := range b.part {
 		p := last.part[i]
 		b.part[i].inside = p.inside
-		b.part[i].led = b.part[i].led || p.led
+		b.part[i].led = p.led
 		b.part[i].in = b.part[i].in && p.in
 	}
 	g.tellBattle()
