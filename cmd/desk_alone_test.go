@@ -465,7 +465,7 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 			t.Errorf("%s: %s", way, got)
 		}
 	}
-	c.problems = nil // the browser has told of each of these
+	c.said() // the browser has told of each of these
 
 	c.drop(filepath.Join(home, "game", "mail", "out", "0001-parliament-call.eml"))
 	c.shot("phone-letter")

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"regexp"
@@ -9,9 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"fieldpost/adjudicate/effort"
@@ -53,29 +51,17 @@ const offers = `(() => {
 // press presses something, as the hand does.
 func (p *player) press(what string) bool {
 	p.t.Helper()
-	switch p.hand {
-	case "keys":
+	if p.hand == "keys" {
 		if !p.reach(what) {
 			return false
 		}
-		p.run(chromedp.KeyEvent(kb.Enter))
-	default:
+		p.stroke(kb.Enter, false)
+	} else {
 		at := inPage[[]float64](p.clicker, seenAt(what))
 		if len(at) != 2 {
 			return false
 		}
-		if p.hand == "touch" {
-			send(p.clicker, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchStart", TouchPoints: []*input.TouchPoint{{X: at[0], Y: at[1]}}})
-			send(p.clicker, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchEnd", TouchPoints: []*input.TouchPoint{}})
-			break
-		}
-		for _, kind := range []input.DispatchMouseEventType{"mouseMoved", "mousePressed", "mouseReleased"} {
-			m := input.DispatchMouseEventParams{Type: kind, X: at[0], Y: at[1]}
-			if kind != "mouseMoved" {
-				m.Button, m.ClickCount = "left", 1
-			}
-			send(p.clicker, input.DispatchMouseEvent, m)
-		}
+		p.point(at[0], at[1], p.hand == "touch")
 	}
 	p.until(`document.documentElement.dataset.clicking === "0"`)
 	return true
@@ -108,11 +94,11 @@ func (p *player) reach(what string) bool {
 			default:
 				k = kb.ArrowDown
 			}
-			p.run(chromedp.KeyEvent(k))
+			p.stroke(k, false)
 		case back:
-			p.run(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
+			p.stroke(kb.Tab, true)
 		default:
-			p.run(chromedp.KeyEvent(kb.Tab))
+			p.stroke(kb.Tab, false)
 		}
 		at = inPage[place](p.clicker, where)
 	}
@@ -203,7 +189,7 @@ func (p *player) plans(step string) {
 	p.seen["plan"] = true
 	tab := func(n int, what string) {
 		if p.hand == "keys" {
-			p.run(chromedp.KeyEvent(fmt.Sprint(n)))
+			p.stroke(fmt.Sprint(n), false)
 		} else {
 			p.press(what)
 		}
@@ -256,65 +242,73 @@ func (p *player) seals(step string) bool {
 	return true
 }
 
-// A whole game turn of each game at each pace, by each kind of hand: both sides order what they
-// are asked at the desk and seal it there, nothing is typed, and the program plays it.
+// turnsInTheGate are those of TestDeskPlaysATurn that every change waits for.
+var turnsInTheGate = []string{
+	"richard-iii-table-mouse-chromium", "this-war-without-an-enemy-plans-touch-chromium", "unhappy-king-charles-plans-keys-chromium",
+	"richard-iii-plans-keys-firefox", "this-war-without-an-enemy-plans-touch-firefox",
+}
+
+// A whole game turn of each game at each pace, by each kind of hand, in each browser: both sides
+// order what they are asked at the desk and seal it there, nothing is typed, and the program
+// plays it.
 func TestDeskPlaysATurn(t *testing.T) {
 	t.Parallel()
-	turn := regexp.MustCompile(`campaign \d+, turn \d+|\d{4}, Turn [IV]+|Turn \d+`)
 	n := 0
-	for _, g := range rulebooks.All() {
-		for _, pace := range []string{"plans", "table"} {
-			for _, hand := range []string{"mouse", "touch", "keys"} {
-				if n++; !effort.Soak() && n != 4 && n != 8 && n != 15 {
-					continue // three of them are in the gate
+	for _, browser := range slices.Sorted(maps.Keys(browsers)) {
+		for _, g := range rulebooks.All() {
+			for _, pace := range []string{"plans", "table"} {
+				for _, hand := range []string{"mouse", "touch", "keys"} {
+					n++
+					name := strings.Join([]string{g.Name, pace, hand, browser}, "-")
+					if seed := uint64(n); effort.Soak() || slices.Contains(turnsInTheGate, name) {
+						t.Run(name, func(t *testing.T) { turn(t, name, g, pace, hand, browser, seed) })
+					}
 				}
-				name := g.Name + " " + pace + " " + hand
-				t.Run(name, func(t *testing.T) {
-					home := gameToClick(t, g, beginnings[g.Name], pace, "turn-1")
-					width := map[string]int64{"mouse": 1280, "touch": 390, "keys": 1280}[hand]
-					urls := []string{serveDesk(t, home, g.Sides[0]), serveDesk(t, home, g.Sides[1])}
-					p := &player{clicker: openDesk(t, urls[0], width, 844, "light"), hand: hand, r: rand.New(rand.NewPCG(1, uint64(n))), seen: map[string]bool{}}
-					if hand == "touch" {
-						send(p.clicker, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
-					}
-					was, names := "", 0
-					for step := 1; ; step++ {
-						asked := 0
-						for i, side := range g.Sides {
-							seat := seatIn(t, home, side)
-							if seat == nil {
-								continue
-							}
-							now := turn.FindString(seat.desk.View.When)
-							if was != "" && now != was {
-								if t.Logf("%d steps, pressed %d times", step-1, len(p.did)); names < 10 {
-									t.Errorf("there were %d names to hide", names)
-								}
-								return
-							}
-							was, asked = now, asked+1
-							p.visit("about:blank")
-							p.visit(urls[i])
-							p.until(`document.documentElement.dataset.ready === "1"`)
-							if at := strings.ReplaceAll(name, " ", "-"); !p.seen[seat.desk.View.Asked[0].Name] {
-								p.seen[seat.desk.View.Asked[0].Name] = true
-								p.shot("turn-" + at + "-" + seat.desk.View.Asked[0].Name)
-							}
-							p.problems = nil
-							p.picks(fmt.Sprintf("%s-%d-%s", strings.ReplaceAll(name, " ", "-"), step, side))
-							hidden := hiddenNames(t, seat)
-							names += len(hidden)
-							p.tells(name, hidden)
-							p.sound()
-						}
-						if asked == 0 {
-							t.Logf("it is over after %d steps", step-1)
-							return
-						}
-						does(t, home, "adjudicate", "-i", "cleo.key", "game")
-					}
-				})
 			}
 		}
+	}
+}
+
+func turn(t *testing.T, name string, g rulebooks.Game, pace, hand, browser string, seed uint64) {
+	turns := regexp.MustCompile(`campaign \d+, turn \d+|\d{4}, Turn [IV]+|Turn \d+`)
+	home := gameToClick(t, g, beginnings[g.Name], pace, "turn-1")
+	urls := []string{serveDesk(t, home, g.Sides[0]), serveDesk(t, home, g.Sides[1])}
+	width := map[string]int64{"mouse": 1280, "touch": 390, "keys": 1280}[hand]
+	p := &player{clicker: openDeskIn(t, browser, urls[0], screen{width, 844, "light"}), hand: hand, r: rand.New(rand.NewPCG(1, seed)), seen: map[string]bool{}}
+	was, names := "", 0
+	for step := 1; ; step++ {
+		asked := 0
+		for i, side := range g.Sides {
+			seat := seatIn(t, home, side)
+			if seat == nil {
+				continue
+			}
+			now := turns.FindString(seat.desk.View.When)
+			if was != "" && now != was {
+				if t.Logf("%d steps, pressed %d times", step-1, len(p.did)); names < 10 {
+					t.Errorf("there were %d names to hide", names)
+				}
+				return
+			}
+			was, asked = now, asked+1
+			p.visit("about:blank")
+			p.visit(urls[i])
+			p.until(`document.documentElement.dataset.ready === "1"`)
+			if kind := seat.desk.View.Asked[0].Name; !p.seen[kind] {
+				p.seen[kind] = true
+				p.shot("turn-" + name + "-" + kind)
+			}
+			p.said() // what the page before left unfinished is no fault
+			p.picks(fmt.Sprintf("%s-%d-%s", name, step, side))
+			hidden := hiddenNames(t, seat)
+			names += len(hidden)
+			p.tells(name, hidden)
+			p.sound()
+		}
+		if asked == 0 {
+			t.Logf("it is over after %d steps", step-1)
+			return
+		}
+		does(t, home, "adjudicate", "-i", "cleo.key", "game")
 	}
 }
