@@ -88,9 +88,7 @@ user_pref("layout.css.prefers-color-scheme.content-override", ` + map[string]str
 	f.command("WebDriver:NewSession", map[string]any{})
 	// No window of it is as narrow as a phone, but what is in the window can be.
 	f.command("WebDriver:SetWindowRect", map[string]any{"width": max(s.width, 500), "height": s.height + 200})
-	f.command("Marionette:SetContext", map[string]any{"value": "chrome"})
-	f.command("WebDriver:ExecuteScript", map[string]any{"script": fmt.Sprintf(`const s = gBrowser.selectedBrowser.style; s.width = s.minWidth = s.maxWidth = "%dpx"; s.height = s.minHeight = s.maxHeight = "%dpx";`, s.width, s.height), "args": []any{}})
-	f.command("Marionette:SetContext", map[string]any{"value": "content"})
+	f.outside(fmt.Sprintf(`const s = gBrowser.selectedBrowser.style; s.width = s.minWidth = s.maxWidth = "%dpx"; s.height = s.minHeight = s.maxHeight = "%dpx";`, s.width, s.height))
 	return f
 }
 
@@ -144,6 +142,14 @@ func (f *firefox) command(command string, params any) json.RawMessage {
 	return out
 }
 
+// outside does something to the window that the page is in.
+func (f *firefox) outside(script string) {
+	f.t.Helper()
+	f.command("Marionette:SetContext", map[string]any{"value": "chrome"})
+	f.command("WebDriver:ExecuteScript", map[string]any{"script": script, "args": []any{}})
+	f.command("Marionette:SetContext", map[string]any{"value": "content"})
+}
+
 // acts does things one after the other with a device.
 func (f *firefox) acts(device map[string]any, actions ...any) {
 	f.t.Helper()
@@ -167,6 +173,11 @@ func (f *firefox) stroke(key string, shift bool) {
 		list = []any{does("keyDown", "\ue008"), list[0], list[1], does("keyUp", "\ue008")}
 	}
 	f.acts(map[string]any{"type": "key"}, list...)
+}
+
+func (f *firefox) enter() {
+	f.t.Helper()
+	f.outside("Services.focus.clearFocus(window); gBrowser.selectedBrowser.focus();")
 }
 
 func (f *firefox) point(x, y float64, finger bool) {

@@ -73,14 +73,17 @@ func (p *player) reach(what string) bool {
 	type place struct {
 		There, Lit bool // the focus is there; it is at another area that is lit
 		Dx, Dy     float64
-		Back       bool
+		Back, Out  bool // it is before where the focus is; that has gone on to the browser's own bars
 	}
 	where := `(() => { const e = ` + what + `, a = document.activeElement, lit = e.classList.contains("lit") && a.classList.contains("lit"), r = e.getBoundingClientRect(), f = a.getBoundingClientRect();
-		return { there: a === e, lit: lit && a !== e, dx: r.x + r.width / 2 - f.x - f.width / 2, dy: r.y + r.height / 2 - f.y - f.height / 2, back: a !== document.body && !!(a.compareDocumentPosition(e) & 2) }; })()`
+		return { there: a === e, lit: lit && a !== e, out: !document.hasFocus(), dx: r.x + r.width / 2 - f.x - f.width / 2, dy: r.y + r.height / 2 - f.y - f.height / 2, back: a !== document.body && !!(a.compareDocumentPosition(e) & 2) }; })()`
 	at := inPage[place](p.clicker, where)
 	back := at.Back
 	for n := 0; n < 250; n++ {
 		switch {
+		case at.Out:
+			p.enter()
+			back = !back
 		case at.There || at.Lit && n > 12: // another lit area is as good to who knows no rule
 			return true
 		case at.Lit:
@@ -187,14 +190,7 @@ func (p *player) plans(step string) {
 		return
 	}
 	p.seen["plan"] = true
-	tab := func(n int, what string) {
-		if p.hand == "keys" {
-			p.stroke(fmt.Sprint(n), false)
-		} else {
-			p.press(what)
-		}
-	}
-	tab(2, `document.querySelector("#tab-plan")`)
+	p.tab("plan")
 	p.until(`document.querySelector("#plan .presets")`)
 	if !p.press(fmt.Sprintf(ofText, "Hold at all costs")) {
 		p.t.Errorf("%s: no plan can be taken", step)
@@ -204,12 +200,12 @@ func (p *player) plans(step string) {
 	if !inPage[bool](p.clicker, `document.querySelector("#plan [data-k=keep]").getAttribute("aria-pressed") === "false"`) {
 		p.t.Errorf("%s: no plan is taken", step)
 	}
-	tab(1, `document.querySelector("#tab-orders")`)
+	p.tab("orders")
 }
 
-// tells holds that the page has no name in it that its player may not know, wherever that is
-// kept. What is printed for all stands in the choices of plans.
-func (p *player) tells(step string, hidden []string) {
+// tells holds that the page has nothing in it that its player may not know, wherever that is kept.
+// What is printed for all stands in the choices of plans.
+func (p *player) tells(step string, hidden []string, seat *deskTable) {
 	p.t.Helper()
 	page := inPage[string](p.clicker, `(() => { const c = document.documentElement.cloneNode(true); c.querySelectorAll("#plan option").forEach((e) => e.remove()); return c.outerHTML + JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.title, location.href, history.state, document.cookie]); })()`)
 	for _, h := range hidden {
@@ -217,7 +213,53 @@ func (p *player) tells(step string, hidden []string) {
 			p.t.Errorf("%s: the page has %s in it: %s", step, h, page[max(0, at-150):min(len(page), at+60)])
 		}
 	}
+	kind := "memory " + seat.side + " " + seat.desk.View.Asked[0].Name
+	if p.seen[kind] {
+		return
+	}
+	p.seen[kind] = true
+	printed, own := printedIn(p.t, seat), false
+	for _, text := range p.memory() {
+		own = own || strings.Contains(text, "side: "+seat.side)
+		for _, h := range hidden {
+			if strings.Contains(text, h) && !printed[text] {
+				at := strings.Index(text, h)
+				p.t.Errorf("%s: the page remembers %s: %s", step, h, text[max(0, at-150):min(len(text), at+60)])
+			}
+		}
+	}
+	if _, ok := p.browser.(*chromium); ok && !own {
+		p.t.Errorf("%s: its own sheet is not in the page's memory", step)
+	}
 }
+
+// writes writes a line to the other side, and goes on at once.
+func (p *player) writes(note string) {
+	p.t.Helper()
+	p.tab("sheet")
+	p.press(`document.querySelector("#note")`)
+	for _, r := range note {
+		p.stroke(string(r), false)
+	}
+	if p.hand == "keys" {
+		p.stroke(kb.Escape, false)
+	}
+	p.tab("orders")
+}
+
+// tab goes to another pane.
+func (p *player) tab(name string) {
+	p.t.Helper()
+	what := `document.querySelector("#tab-` + name + `")`
+	if p.hand != "keys" {
+		p.press(what)
+		return
+	}
+	p.stroke(inPage[string](p.clicker, `String([...document.querySelectorAll("#tabs button")].filter((b) => !b.hidden).indexOf(`+what+`) + 1)`), false)
+}
+
+// noteOf is what a side writes to the other, who reads it with the next call and not before.
+func noteOf(side string) string { return "Xanadu, " + side }
 
 // seals presses the page's button, and then the dialog's.
 func (p *player) seals(step string) bool {
@@ -277,7 +319,7 @@ func turn(t *testing.T, name string, g rulebooks.Game, pace, hand, browser strin
 	p := &player{clicker: openDeskIn(t, browser, urls[0], screen{width, 844, "light"}), hand: hand, r: rand.New(rand.NewPCG(1, seed)), seen: map[string]bool{}}
 	was, names := "", 0
 	for step := 1; ; step++ {
-		asked := 0
+		asked, sealed := 0, ""
 		for i, side := range g.Sides {
 			seat := seatIn(t, home, side)
 			if seat == nil {
@@ -299,10 +341,17 @@ func turn(t *testing.T, name string, g rulebooks.Game, pace, hand, browser strin
 				p.shot("turn-" + name + "-" + kind)
 			}
 			p.said() // what the page before left unfinished is no fault
+			if step == 2 {
+				p.writes(noteOf(side))
+			}
 			p.picks(fmt.Sprintf("%s-%d-%s", name, step, side))
 			hidden := hiddenNames(t, seat)
 			names += len(hidden)
-			p.tells(name, hidden)
+			if sealed != "" && step == 2 {
+				hidden = append(hidden, noteOf(sealed))
+			}
+			p.tells(name, hidden, seat)
+			sealed = side
 			p.sound()
 		}
 		if asked == 0 {
