@@ -33,7 +33,7 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 		v.Cards = nil
 		for _, of := range [...]table.Side{s, s.Other()} {
 			for _, line := range g.cardWords(t, g.held(of)) {
-				v.Cards = append(v.Cards, t.Sprintf("%s: %s", tongue.Capital(t.Word(tongue.Capital(Sides[of]))), line))
+				v.Cards = append(v.Cards, tongue.Capital(t.Word(tongue.Capital(Sides[of])))+t.Sprintf(": %s", line))
 			}
 		}
 	}
