@@ -37,6 +37,7 @@ func charlesStyle() Style {
 		Holdings: "Regions and Economic Infrastructures",
 		Level:    Level{"naval-status", "Naval Status: %s", 5},
 		Running:  true,
+		Marks:    map[string]string{"defected": "has changed sides"},
 		Columns: map[string][]string{
 			"regions":         {"letter", "areas", "to_control"},
 			"fortresses":      {"limit", "besieging", "surrender"},

@@ -44,6 +44,8 @@ type Style struct {
 	// Battles are the words over a battle by its kind, "Storm of %s"; those of other kinds
 	// are "Battle of %s".
 	Battles map[string]string
+	// Marks are the words of what a view marks on a piece; some marks have none.
+	Marks map[string]string
 	// Unit is what a piece is called, a block where it is empty.
 	Unit string
 	// Leaders are the types of pieces that everybody sees, and how many others are under each:

@@ -17,6 +17,7 @@ func richardStyle() Style {
 		Facts: []FactLine{{Fact: "king", Words: "King: %s"}, {Fact: "player1", Words: "Player 1: %s", Page: "Player 1: %s", Side: true},
 			{Fact: "card-", Words: "%s plays %s", Page: "%s's card: %s"},
 			{Fact: "treason", Words: "%s has played Treason", Page: "%s has played Treason", Side: true}},
+		Marks: map[string]string{"reserve": "in Reserve", "acted": "has had its turn", "defected": "has changed sides"},
 		Columns: map[string][]string{
 			"areas":   {"kind", "city", "cathedral", "crown", "seas"},
 			"borders": {"class"},

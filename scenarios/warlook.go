@@ -39,6 +39,8 @@ func warStyle() Style {
 			"siege-round": Begins, "siege-combat-won": Fought, "stormed": Fought},
 		Hits:    []string{"fired", "engaged"},
 		Battles: map[string]string{"sally": "Sally from %s", "storm": "Storm of %s"},
+		Marks: map[string]string{"reserve": "in Reserve", "routing": "Routing", "pursuing": "Pursuing", "engaging": "will Engage", "half": "half a hit taken",
+			"stands": "makes the Last Stand", "posted": "well-positioned", "inside": "from the City"},
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -35,6 +36,20 @@ type fighter struct {
 	acted    bool // has had its battle turn this round
 	defected bool // changed sides in this battle (6.9)
 }
+
+// fighterMarks are what a view shows of it.
+var fighterMarks = state.Marks[fighter]{
+	{Name: "reserve", At: func(f *fighter) *bool { return &f.reserve }},
+	{Name: "late", At: func(f *fighter) *bool { return &f.late }},
+	{Name: "acted", At: func(f *fighter) *bool { return &f.acted }},
+	{Name: "defected", At: func(f *fighter) *bool { return &f.defected }},
+}
+
+// battleRows are what a view says of the battle being fought besides.
+var battleRows = state.Rows[*Game]{Sides: Houses, List: []row{
+	{Fact: "tried-", Keys: byTreachery, Cell: state.Flag(func(g *Game, i int) *bool { return &g.battle.tried[i] })},
+	{Fact: "lost-", Keys: byHouse, Cell: state.Number(0, func(g *Game, i int) *int { return &g.battle.lost[i] })},
+}}
 
 const lastRound = 4
 
