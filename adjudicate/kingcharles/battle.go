@@ -99,7 +99,7 @@ func (g *Game) confront() {
 		a.over, a.drawn = true, true
 		return
 	}
-	held := defender.top != noGeneral && g.besieges(defender.top)
+	held := g.besieges(defender.top)
 	switch b.sieged = held || b.sieged && defender.top != noGeneral; {
 	case b.sally:
 	case held:
