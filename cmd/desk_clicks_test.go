@@ -221,7 +221,8 @@ func (c *clicks) refuses() {
 		return
 	}
 	areas := c.seat.desk.Rules.AreaNames()
-	who, area := names[c.r.IntN(len(names))], areas[c.r.IntN(len(areas))]
+	r := rand.New(rand.NewPCG(uint64(len(c.did)), 1)) // what is clicked does not depend on what is refused
+	who, area := names[r.IntN(len(names))], areas[r.IntN(len(areas))]
 	if slices.ContainsFunc(c.ans.Ways, func(w desk.Way) bool { return w.Who == who && slices.Contains(w.Road, area) }) {
 		return
 	}
