@@ -3,6 +3,7 @@ package cmd
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -197,8 +198,19 @@ func (f *firefox) picture() (png []byte) {
 
 func (f *firefox) evaluate(expression string) ([]byte, error) {
 	f.t.Helper()
-	script := `const done = arguments[arguments.length - 1]; Promise.resolve(` + expression + `).then(done);`
-	return f.try("WebDriver:ExecuteAsyncScript", map[string]any{"script": script, "args": []any{}, "scriptTimeout": 60000})
+	script := `const done = arguments[arguments.length - 1]; (async () => (` + expression + `))().then((v) => done({ is: v }), (e) => done({ wrong: String(e) }));`
+	data, err := f.try("WebDriver:ExecuteAsyncScript", map[string]any{"script": script, "args": []any{}, "scriptTimeout": 60000})
+	if err != nil {
+		return nil, err
+	}
+	var got struct {
+		Is    json.RawMessage
+		Wrong string
+	}
+	if err = json.Unmarshal(data, &got); err == nil && got.Wrong != "" {
+		err = errors.New(got.Wrong)
+	}
+	return got.Is, err
 }
 
 func (f *firefox) said() []string {

@@ -106,13 +106,15 @@ func inPage[T any](c *clicker, expression string) (out T) {
 // until waits for something to be so in the page.
 func (c *clicker) until(expression string) {
 	c.t.Helper()
+	var last error
 	for range 600 {
-		if inPage[bool](c, "!!("+expression+")") {
+		is, err := c.evaluate(`(async () => { if (` + expression + `) return true; await new Promise((f) => setTimeout(f, 25)); return false; })()`)
+		if err == nil && string(is) == "true" {
 			return
 		}
-		inPage[bool](c, `new Promise(f => setTimeout(() => f(true), 25))`)
+		last = err // a page that is being loaded anew has no answer
 	}
-	c.t.Fatalf("it does not come to %s; the page says: %s", expression, inPage[string](c, `document.body.innerText.slice(0, 900)`))
+	c.t.Fatalf("it does not come to %s, %v; the page says: %s", expression, last, inPage[string](c, `document.body.innerText.slice(0, 900)`))
 }
 
 // quiet waits until the page has nothing under way.

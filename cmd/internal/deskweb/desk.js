@@ -831,7 +831,8 @@ function deskPage(carry, after) {
   });
   matchMedia("(max-width:700px)").addEventListener("change", () => { told.fresh(); whole = null; if (ans) load(draft); });
   one("#tabs").addEventListener("dblclick", () => one("main").classList.toggle("up"));
-  window.addEventListener("focus", () => { if (board) call("kept").catch(() => {}); }); // hears of a new step
+  function changed() { return board ? call("kept").catch((e) => refuse(e.message)) : start(); } // hears of a new step
+  window.addEventListener("focus", () => { if (board) changed(); });
 
   // Begins with the game that carry brings now; another may have been here before.
   async function start() {
@@ -868,5 +869,5 @@ function deskPage(carry, after) {
     pane("orders");
     d.documentElement.dataset.ready = "1";
   }
-  return { start: start, happened: () => pane("happened"), el: el, copy: copy, save: save, ask: refuse };
+  return { start: start, changed: changed, happened: () => pane("happened"), el: el, copy: copy, save: save, ask: refuse };
 }
