@@ -27,10 +27,7 @@ var askCaptured = question{Name: "captured", Rule: "7.81", Shape: kind.Items, Wo
 	Done: recruited,
 	Put: func(g *Game, q *view.Question) bool {
 		where, isArea := g.area(q.Area)
-		if isArea {
-			g.placeGuns(g.masked, where, q.N)
-		}
-		return isArea
+		return isArea && done(func() { g.placeGuns(g.masked, where, q.N) })
 	},
 	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
