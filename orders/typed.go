@@ -108,11 +108,14 @@ func keyEnd(line []rune, at int) int {
 
 // pairAdvice says how to write what was meant for a line "key: value".
 func pairAdvice(s string) string {
-	const hint = "write 'key: value', with a blank behind the ':'"
+	const hint = "write '%s', with a blank behind the ':'"
 	if m := tightPair().FindStringSubmatch(s); m != nil {
-		return fmt.Sprintf("write '%s', with a blank behind the ':'", Safe(m[1]+": "+m[2]))
+		return fmt.Sprintf(hint, Safe(m[1]+": "+m[2]))
 	}
-	return hint
+	if words := strings.Fields(s); len(words) == 1 && unicode.IsUpper([]rune(words[0])[0]) { // a name
+		return fmt.Sprintf(hint, Safe(words[0])+": …")
+	}
+	return "write 'key: value', with a blank behind the ':'"
 }
 
 var tightPair = lazy.Regexp(`^([A-Za-z_]+)(?::| +|= *)([^ :=].*)$`)

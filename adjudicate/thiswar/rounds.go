@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // lastRound is the Round after which a Battle or Siege Combat ends in any case: the third
@@ -40,7 +41,7 @@ func (g *Game) battleRounds() {
 // (7.3, 7.5): no Artillery, none Pursuing or Routing.
 func (g *Game) standing(s table.Side) int { return g.remaining(s) + len(g.troops(g.inReserve(s))) }
 
-var toldRound = rows.Add(story.Row{Kind: "round", Level: 1, Text: "Round {n}"})
+var toldRound = rows.Add(story.Row{Kind: "round", Deed: view.Round, Level: 1, Text: "Round {n}"})
 
 // battleRound fights a Round in its sequence (7.3).
 func (g *Game) battleRound() {
@@ -204,7 +205,7 @@ func (g *Game) londonOpen() bool {
 	return g.battle.kind == storm && g.battle.city == g.london && !g.lasts(fortification)
 }
 
-var toldRecovered = rows.Add(story.Row{Kind: "recovered", Level: 2, Text: "{block} recovers to {n}."})
+var toldRecovered = rows.Add(story.Row{Kind: "recovered", Deed: view.Changes, Level: 2, Text: "{block} recovers to {n}."})
 
 // roundHalves rounds the half-hits at the End of Battle: a block behind walls
 // or in its Last Stand recovers, one in Advantageous Terrain loses the strength.
