@@ -107,10 +107,10 @@ func (c *corpus) wish(k *corpusKind, kind plan.Kind) {
 		}
 		for _, p := range ps {
 			words := fmt.Sprintf("%s (%s) %s", p.Code, p.Rule, p.Text)
-			if p.Hint != "" {
-				words += " | " + p.Hint
+			if p.Hint.String() != "" {
+				words += " | " + p.Hint.String()
 			}
-			said, french = append(said, words), append(french, c.say(p.Text)+" | "+c.say(p.Hint))
+			said, french = append(said, words), append(french, c.say(p.Text.String())+" | "+c.say(p.Hint.String()))
 		}
 		k.add("wishes of plans", text, strings.Join(said, "\n"), strings.Join(french, "\n"))
 		k.refused("wishes of plans", kind.Name+": "+strings.Join(said, "\n      "), strings.TrimSpace(wish), strings.Join(french, " / "))

@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 func (c *corpus) kind(name string) *corpusKind {
@@ -78,11 +79,11 @@ func (c *corpus) question(g game.Game, call *corpusCall, q *table.Question) {
 
 	o, from, ok := g.Planned(q, nil)
 	house := []string{fmt.Sprintf("default: %s, %s, %s, %v; silent: %s; a call at every pace: %v", c.text(o), from.Kind, from.Where, ok, c.text(g.Silent(q)), c.rules.Fixed(q)),
-		"fr: " + c.say(from.Where)}
+		"fr: " + c.say(from.Where.String())}
 	k.add("default", house...)
 	for _, p := range c.inPlans[q.Side] {
 		o, from, ok := g.Planned(q, p.plan)
-		k.add("plan", fmt.Sprintf("%s: %s, %s, %s, %v", p.name, c.text(o), from.Kind, from.Where, ok), c.say(from.Where))
+		k.add("plan", fmt.Sprintf("%s: %s, %s, %s, %v", p.name, c.text(o), from.Kind, from.Where, ok), c.say(from.Where.String()))
 	}
 
 	own, others := c.triedAt(q.Name)
@@ -152,7 +153,7 @@ func (c *corpus) send(v *view.View, body string) (l letter) {
 	}
 	c.rules.Check(v, l.given, r)
 	if !r.Problems().Refused() {
-		l.restated = c.rules.Restate(v, l.given)
+		l.restated = say.English(c.rules.Restate(v, l.given))
 	}
 	return l
 }
@@ -271,11 +272,11 @@ func (c *corpus) note(k *corpusKind, call *corpusCall, body string) letter {
 	l := c.send(&call.v, body)
 	for _, p := range l.problems {
 		k.add("refusals of letters", fmt.Sprintf("%q: %d %s", body, p.Kind, p))
-		text, hint := c.say(p.Text), c.say(p.Hint)
+		text, hint := c.say(p.Text.String()), c.say(p.Hint.String())
 		k.add("French refusals of letters", text, hint)
-		words := fmt.Sprintf("%s (%s) %s", p.Code, p.Rule, c.alike(p.Text))
-		if p.Hint != "" {
-			h := c.alike(p.Hint)
+		words := fmt.Sprintf("%s (%s) %s", p.Code, p.Rule, c.alike(p.Text.String()))
+		if p.Hint.String() != "" {
+			h := c.alike(p.Hint.String())
 			if head, _, ok := strings.Cut(h, ": "); ok && strings.ContainsAny(h, "~;") {
 				h = head + ": …"
 			}
@@ -323,11 +324,11 @@ func (c *corpus) both(k *corpusKind, call *corpusCall, x triedAnswer) {
 	open := false
 	for _, p := range l.problems {
 		open = open || p.Code == "unanswered"
-		if why != nil && p.Code == why.code && p.Rule == why.rule && strings.Contains(c.alike(p.Text), c.alike(why.text)) {
+		if why != nil && p.Code == why.code && p.Rule == why.rule && strings.Contains(c.alike(p.Text.String()), c.alike(why.text)) {
 			return
 		}
 		if p.Kind == orders.Illegal && p.Code != "unanswered" {
-			said = append(said, fmt.Sprintf("%s (%s) %s", p.Code, p.Rule, c.alike(p.Text)))
+			said = append(said, fmt.Sprintf("%s (%s) %s", p.Code, p.Rule, c.alike(p.Text.String())))
 		}
 	}
 	engine, letter := "legal", "legal"

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // What package kind has, of this game. A question is declared in the file of its chapter,
@@ -57,10 +58,10 @@ func (b *Board) makeNames() {
 	within := which.Each(areas, func(name string) string { return "inside " + name })
 	leaders := slices.Concat(ofGenerals.all(b), ofNotables.all(b))
 	b.names = map[string]sheet.Names{
-		"area":  {Code: "unknown-area", Is: "is no Area", All: areas},
-		"card":  {Code: "unknown-card", Is: "is no Strategy card", Called: b.callCards(), All: ofCards.all(b)},
-		"place": {Code: "unknown-place", Is: "is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})},
-		"unit": {Code: "unknown-unit", Is: "is no Brigade, General or Local Notable",
+		"area":  {Code: "unknown-area", Is: say.Words("is no Area"), All: areas},
+		"card":  {Code: "unknown-card", Is: say.Words("is no Strategy card"), Called: b.callCards(), All: ofCards.all(b)},
+		"place": {Code: "unknown-place", Is: say.Words("is no Area, General or Local Notable"), All: slices.Concat(areas, within, leaders, []string{boxWord})},
+		"unit": {Code: "unknown-unit", Is: say.Words("is no Brigade, General or Local Notable"),
 			All: slices.Concat(ofBrigades.all(b), leaders, []string{"train", "queen"})},
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // What package kind has, of this game. A question is declared in the file of its chapter,
@@ -131,7 +132,7 @@ func inCombat(why func(*Game, *table.Question, table.Option) *Reason) func(*Game
 }
 
 // wants says what a list that is not at its end wants, with its rule.
-func wants(rule string, text func(*table.Question) string) func(*table.Question) check.Wrong {
+func wants(rule string, text func(*table.Question) say.Text) func(*table.Question) check.Wrong {
 	return func(q *table.Question) check.Wrong { return check.Wrong{Rule: rule, Text: text(q)} }
 }
 

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 var (
@@ -79,7 +80,7 @@ var askRetreat = question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Togeth
 		return true
 	}),
 	Why:    inCombat(goesFromBattle((*Game).mayRetreat)),
-	Wants:  wants("7.6", func(*table.Question) string { return "every block that can Retreat must: say where to" }),
+	Wants:  wants("7.6", func(*table.Question) say.Text { return say.Words("every block that can Retreat must: say where to") }),
 	Arises: anyBattle,
 	Plan: inBattle.Of("retreat", "Retreat",
 		"Where the Loser's blocks Retreat to, in the order in which they go (7.6): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader, city]}.",
