@@ -124,7 +124,7 @@ func wasContested(v *view.View, area string) bool {
 func (r *Rules) restateAhead(v *view.View, given []game.Given) (lines []say.Text) {
 	heads := r.Heads()
 	for _, s := range r.GoingAhead(v, given) {
-		lines = append(lines, say.Words(heads[s.Condition]))
+		lines = append(lines, heads[s.Condition])
 		found := orders.NewReader("", nil)
 		c, g, _ := r.Try(s.View, s.Actions, found)
 		said := r.Grammar().ItemWords(s.Actions)

@@ -40,8 +40,8 @@ func (b *Board) makeBook() *book {
 	return (&book{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: planBook, Lead: []string{"card"},
 		Ends: map[string]string{"end": "that is all", "halt": "nobody else of this group", "alone": "it sails alone", "none": "none", "stay": "stay: nobody (else)", "wait": "wait"},
 		Sent: []kind.Sent{
-			{Key: "if_first", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then:"},
-			{Key: "if_second", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 2", Head: "If you are Player 2, and it is legal then:"},
+			{Key: "if_first", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then"},
+			{Key: "if_second", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 2", Head: "If you are Player 2, and it is legal then"},
 		},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "enemy"}, {Name: "area", Place: true}},
 	}).Make()

@@ -32,6 +32,11 @@ func inWords(t tongue.Tongue, card string) string { return tongue.Beside(cardIn(
 func cardIn(t tongue.Tongue, card string) string { return t.Say(cardText(card)) }
 
 func cardText(card string) say.Text {
+	if points, ok := strings.CutSuffix(card, " AP"); ok {
+		if n, err := strconv.Atoi(points); err == nil {
+			return say.Textf("%d AP", n)
+		}
+	}
 	event, years, two := strings.Cut(card, " (")
 	of, number, _ := strings.Cut(strings.TrimSuffix(years, ")"), " ")
 	year, err := strconv.Atoi(number)

@@ -46,15 +46,15 @@ var draws = []kind.Draw{
 
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *warBook {
-	return (&warBook{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes, Lead: []string{"card"},
+	return (&warBook{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes, Called: cardText, Lead: []string{"card"},
 		Ends:  map[string]string{"end": "that is all", "halt": "nobody else of this group", "none": "none", "stay": "stay: nobody (else)", "wait": "wait", "hold": "hold"},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "place", Place: true}, {Name: "card"}},
 		Names: func(s table.Side, noun string) sheet.Names { return b.names[s].names().of(noun) },
 		// What is done as Player 1 or as Player 2, and whether one wants to be first in a tie.
 		Sent: []kind.Sent{
-			{Key: "if_first", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then:"},
-			{Key: "if_second", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 2", Head: "If you are Player 2, and it is legal then:"},
-			{Key: "if_tied", Kinds: []string{"tied"}, Bare: true, When: "if the cards are equal", Head: "If the cards are equal and you decide:"},
+			{Key: "if_first", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then"},
+			{Key: "if_second", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 2", Head: "If you are Player 2, and it is legal then"},
+			{Key: "if_tied", Kinds: []string{"tied"}, Bare: true, When: "if the cards are equal", Head: "If the cards are equal and you decide"},
 		},
 		Rulebook: plans.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
 			Phrase: phrase, ItemWords: itemWords, InOrder: inOrder},

@@ -310,13 +310,13 @@ func (c *Checker) refuse(q *table.Question, g *game.Given) {
 
 // legalHint lists legal answers, those most like the one refused first.
 func (c *Checker) legalHint(q *table.Question, o table.Option) (hint say.Text) {
-	var alike, others []string
+	var alike, others []say.Text
 	for _, x := range q.Options {
 		switch {
 		case x.Verb == o.Verb && x.Name == o.Name:
-			alike = append(alike, c.grammar.Text(x))
+			alike = append(alike, c.grammar.Say(x))
 		case x.Verb == o.Verb || !c.grammar.InParts(q.Name):
-			others = append(others, c.grammar.Text(x))
+			others = append(others, c.grammar.Say(x))
 		}
 	}
 	if len(alike) == 0 {

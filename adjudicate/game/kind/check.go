@@ -70,7 +70,7 @@ func (b *Book[G]) Asks(g G, q *table.Question) say.Text {
 	case k.Asks != nil:
 		return k.Asks(g, q)
 	case k.Text != "":
-		return say.Textf(Format(k.Text), k.args(q)...)
+		return say.Textf(Format(k.Text), b.args(k, q)...)
 	}
 	return say.Words(q.Name + "?")
 }
@@ -89,9 +89,9 @@ func Format(text string) string {
 }
 
 // args are what a text has of its question, in its order.
-func (k *Kind[G]) args(q *table.Question) (list []any) {
+func (b *Book[G]) args(k *Kind[G], q *table.Question) (list []any) {
 	for _, part := range parts.FindAllString(k.Text, -1) {
-		list = append(list, map[string]any{"{area}": q.Area, "{block}": q.Block, "{n}": q.N}[part])
+		list = append(list, map[string]any{"{area}": q.Area, "{block}": b.grammar.Name(q.Block), "{n}": q.N}[part])
 	}
 	return list
 }

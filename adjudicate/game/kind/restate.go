@@ -37,18 +37,23 @@ func (b *Book[G]) Sentence(name string, o table.Option) (done say.Text) {
 	if !ok && k.Said != nil {
 		return k.Said(o)
 	}
-	road := say.Words(o.Areas[0])
+	g := b.Grammar()
+	road := g.Name(o.Areas[0])
 	if o.Areas[1] != "" {
 		road = say.Textf("%s, then %s if the way is free", road, o.Areas[1])
 	}
-	answer, args := b.grammar.Say(o).Format()
-	words = strings.Replace(words, "{words}", strings.TrimPrefix(answer, o.Verb), 1)
-	of := map[string]any{"{name}": say.List(strings.Split(o.Name, ", "), ", "), "{target}": o.Target, "{area}": o.Areas[0], "{area 2}": o.Areas[1], "{area 3}": o.Areas[2], "{road}": road}
-	if places := inside().FindAllString(words, -1); len(places) > 0 {
-		args = nil
-		for _, place := range places {
-			args = append(args, of[place])
-		}
+	var names []say.Text
+	for name := range strings.SplitSeq(o.Name, ", ") {
+		names = append(names, g.Name(name))
+	}
+	of := map[string]any{"{name}": say.List(names, ", "), "{target}": g.Name(o.Target), "{area}": g.Name(o.Areas[0]), "{area 2}": g.Name(o.Areas[1]), "{area 3}": g.Name(o.Areas[2]), "{road}": road}
+	if before, after, ok := strings.Cut(words, "{words}"); ok {
+		answer, args := g.Say(o).Format()
+		return say.Textf(before+strings.TrimPrefix(answer, o.Verb)+after, args...)
+	}
+	var args []any
+	for _, place := range inside().FindAllString(words, -1) {
+		args = append(args, of[place])
 	}
 	return say.Textf(inside().ReplaceAllString(words, "%s"), args...)
 }
@@ -139,16 +144,16 @@ func (b *Book[G]) sentAhead(sent *Sent, entry int, given []game.Given) (lines []
 // head stands over an entry, with its condition as written.
 func (s *Sent) head(g *game.Given) say.Text {
 	if g.When == nil {
-		return say.Words(s.Head)
+		return say.Textf("%s:", s.Head)
 	}
-	return say.Textf("%s, when %s:", strings.TrimSuffix(s.Head, ":"), orders.Visible(g.When.When))
+	return say.Textf("%s, when %s:", s.Head, orders.Visible(g.When.When))
 }
 
 // Heads stand over what is sent ahead, by its key.
-func (b *Book[G]) Heads() map[string]string {
-	heads := map[string]string{}
+func (b *Book[G]) Heads() map[string]say.Text {
+	heads := map[string]say.Text{}
 	for _, s := range b.Sent {
-		heads[s.Key] = s.Head
+		heads[s.Key] = say.Textf("%s:", s.Head)
 	}
 	return heads
 }

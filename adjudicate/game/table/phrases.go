@@ -3,8 +3,6 @@ package table
 import (
 	"slices"
 	"strings"
-
-	"fieldpost/orders/say"
 )
 
 // Phrase is how answers of a verb are written: verb, name, target, areas, with a word
@@ -57,23 +55,6 @@ func (p Phrases) Text(o Option) string {
 		}
 	}
 	return b.String()
-}
-
-// Say is the same as something to be said.
-func (p Phrases) Say(o Option) say.Text {
-	form, args := Option{Verb: o.Verb}, []any(nil)
-	put := func(place *string, what string) {
-		if what != "" {
-			*place = "%s"
-			args = append(args, what)
-		}
-	}
-	put(&form.Name, o.Name)
-	put(&form.Target, o.Target)
-	for i := range o.Areas {
-		put(&form.Areas[i], o.Areas[i])
-	}
-	return say.Textf(p.Text(form), args...)
 }
 
 // Texts are answers in words.

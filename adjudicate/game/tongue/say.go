@@ -2,7 +2,6 @@ package tongue
 
 import (
 	"fmt"
-	"os"
 	"strings"
 
 	"fieldpost/orders/lazy"
@@ -13,18 +12,6 @@ import (
 // said too. What has no words is said in English, as is what stands in quotes: that is a
 // player's own, or a name.
 func (t Tongue) Say(x say.Text) string {
-	words := t.saidText(x)
-	if f := os.Getenv("SAYDIFF"); f != "" && t.printer != nil {
-		if old := t.Said(x.String()); old != words {
-			h, _ := os.OpenFile(f, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-			fmt.Fprintf(h, "EN  %s\nOLD %s\nNEW %s\n\n", x, old, words)
-			h.Close()
-		}
-	}
-	return words
-}
-
-func (t Tongue) saidText(x say.Text) string {
 	key, args := x.Format()
 	if t.printer == nil {
 		return x.String()
@@ -32,9 +19,12 @@ func (t Tongue) saidText(x say.Text) string {
 	if len(args) == 0 {
 		return t.begun(key)
 	}
-	words := key
+	indent, words, known := "", key, false
+	if rest := strings.TrimLeft(key, " "); rest != key && !t.Knows(key) {
+		indent, key = key[:len(key)-len(rest)], rest
+	}
 	for _, k := range [...]string{key, Small(key)} {
-		if t.Knows(k) {
+		if known = t.Knows(k); known {
 			key, words = k, t.Word(k)
 			break
 		}
@@ -47,10 +37,10 @@ func (t Tongue) saidText(x say.Text) string {
 		}
 	}
 	all := t.Sprintf(key, said...)
-	if Capital(x.String()) == x.String() { // a sentence begins as one
+	if begins := strings.TrimLeft(x.String(), " "); known && Capital(begins) == begins { // a sentence begins as one
 		all = Capital(all)
 	}
-	return all
+	return indent + all
 }
 
 // Told is a text said in this language; what has no words stays for another that may.
@@ -81,6 +71,9 @@ func (t Tongue) saidArg(a any) any {
 // begun is what stands for a whole text, which may begin a sentence.
 func (t Tongue) begun(text string) string {
 	w, ok := t.words.Texts[text]
+	if rest := strings.TrimLeft(text, " "); !ok && rest != text {
+		return text[:len(text)-len(rest)] + t.begun(rest)
+	}
 	if low := Small(text); !ok && low != text {
 		if w, ok = t.words.Texts[low]; ok {
 			return Capital(w)

@@ -114,7 +114,7 @@ func someProblems() orders.Problems {
 }
 
 func wrongStep() orders.Problems {
-	return orders.Problems{{Kind: orders.Invalid, Code: "wrong-step", Line: 3, Column: 7, Text: say.Words("these orders answer step 12; step 14 is open"), Hint: say.Words("fieldpost sheet > orders.yaml makes a sheet for step 14")}}
+	return orders.Problems{{Kind: orders.Invalid, Code: "wrong-step", Line: 3, Column: 7, Text: say.Textf("these orders answer step %d; step %d is open", 12, 14), Hint: say.Textf("fieldpost sheet > orders.yaml makes a sheet for step %d", 14)}}
 }
 
 // plays is a game whose steps are played as soon as all orders are in.
@@ -153,7 +153,7 @@ func examples() map[string]pager {
 			Notes: []string{"Outlook sent a winmail.dat, which cannot be read: send plain text"}},
 		"refused-wrong-step": Refused{About: about(awaited, awaited), Step: 12, Received: received, Problems: wrongStep()},
 		"refused-sealed":     Refused{About: about(awaited, awaited), Step: 14, Received: received, SealedIn: "0014-york-refusal.age"},
-		"refused-not-asked":  Refused{About: about(awaited, none), Step: 14, Received: received, Problems: orders.Problems{{Code: "not-asked", Text: say.Words("nothing is asked of york at step 14")}}},
+		"refused-not-asked":  Refused{About: about(awaited, none), Step: 14, Received: received, Problems: orders.Problems{{Code: "not-asked", Text: say.Textf("nothing is asked of %s at step %d", "york", 14)}}},
 		"refused-over":       Refused{About: over("lancaster"), Step: 87, Received: received, Problems: orders.Problems{{Code: "game-over", Text: say.Words("the game has ended")}}},
 		"two-sets": TwoSets{About: about(awaited, in), Received: received, Stand: earlier, SealedIn: "0014-york-sets.age", Sets: []OrderSet{
 			{Where: "the text", Step: 14, Last: "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBqOGJ0b2Z3", Digest: "sha256:" + someDigest},
@@ -166,7 +166,7 @@ func examples() map[string]pager {
 		"declared-draw":       Declared{About: about(in, awaited), What: folder.Draw, Step: 14, Received: received, Typed: true, Receipt: "0014-york-receipt-draw.yaml"},
 		"not-declared":        NotDeclared{About: about(awaited, in), What: folder.Concede, Why: "in this game only your key can do it"},
 		"not-declared-word":   NotDeclared{About: about(awaited, in), What: folder.Concede, Word: "k7qmabcdefgh2345", Why: "it must be certain that it is meant, since nothing takes it back"},
-		"not-declared-draw":   NotDeclared{About: about(awaited, in), What: folder.Draw, Problems: orders.Problems{{Code: codes.CodeWrongStep, Text: say.Words("it is for another step or call; step 14 is open")}}},
+		"not-declared-draw":   NotDeclared{About: about(awaited, in), What: folder.Draw, Problems: orders.Problems{{Code: codes.CodeWrongStep, Text: say.Textf("it is for another step or call; step %d is open", 14)}}},
 		"call-offered":        Call{About: offered(about(awaited, awaited)), Attached: []string{"wakefield-4c1d-0013-lancaster-draw.yaml"}},
 		"not-withdrawn":       NotWithdrawn{About: about(awaited, in), Stand: received},
 		"not-withdrawn-empty": NotWithdrawn{About: about(awaited, awaited), Why: "there is nothing to withdraw"},
