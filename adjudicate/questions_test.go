@@ -237,7 +237,7 @@ func corpusGames(t *testing.T) []corpusGame {
 		rules: roses,
 		why: func(g game.Game, q *table.Question, o table.Option) *corpusReason {
 			if why := g.(*richard3.Game).WhyNot(q, o); why != nil {
-				return &corpusReason{why.Code, why.Rule, why.Text.String()}
+				return &corpusReason{why.Code, why.Rule, why.Text}
 			}
 			return nil
 		},
@@ -261,7 +261,7 @@ func corpusGames(t *testing.T) []corpusGame {
 		rules: wars,
 		why: func(g game.Game, q *table.Question, o table.Option) *corpusReason {
 			if why := g.(*thiswar.Game).WhyNot(q, o); why != nil {
-				return &corpusReason{why.Code, why.Rule, why.Text.String()}
+				return &corpusReason{why.Code, why.Rule, why.Text}
 			}
 			return nil
 		},

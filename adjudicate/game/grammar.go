@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
@@ -37,6 +38,8 @@ type Grammar struct {
 	// Called is a name that is put together of others, such as that of a place within one;
 	// nil: there is none.
 	Called func(name string) say.Text
+	// Worded says that the game's words have those of its answers.
+	Worded bool
 }
 
 // Say is an answer as Text writes it, as something to be said.
@@ -53,6 +56,18 @@ func (g *Grammar) Say(o table.Option) say.Text {
 		put(&form.Areas[i], o.Areas[i])
 	}
 	return say.Textf(g.Text(form), args...)
+}
+
+// List are answers, as something to be said.
+func (g *Grammar) List(options []table.Option) say.Text {
+	if !g.Worded {
+		return say.Words(strings.Join(g.Texts(options), "; "))
+	}
+	var list []say.Text
+	for _, o := range options {
+		list = append(list, g.Say(o))
+	}
+	return say.List(list, "; ")
 }
 
 // Name is a name in an answer, as something to be said.

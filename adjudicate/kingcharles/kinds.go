@@ -13,7 +13,6 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders"
-	"fieldpost/orders/say"
 )
 
 // What package kind has, of this game. A question is declared in the file of its chapter,
@@ -46,8 +45,8 @@ func (b *Board) makeBook() *book {
 		Nouns:  []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
 		Names:  func(s table.Side, noun string) sheet.Names { return b.names[noun] },
 		Ends:   map[string]string{"end": "that is all", "enough": "no more Brigades for him", "stop": "he stops", "none": "none", "stay": "stay"},
-		Called: called,
-		Lead:   []string{"card", "first", "lead", "bonus"}, Sent: []kind.Sent{b.sentAhead()},
+		Called: called, Worded: true,
+		Lead: []string{"card", "first", "lead", "bonus"}, Sent: []kind.Sent{b.sentAhead()},
 		Rulebook: warRulebook,
 	}).Make()
 }
@@ -59,10 +58,10 @@ func (b *Board) makeNames() {
 	within := which.Each(areas, func(name string) string { return "inside " + name })
 	leaders := slices.Concat(ofGenerals.all(b), ofNotables.all(b))
 	b.names = map[string]sheet.Names{
-		"area":  {Code: "unknown-area", Is: say.Words("is no Area"), All: areas},
-		"card":  {Code: "unknown-card", Is: say.Words("is no Strategy card"), Called: b.callCards(), All: ofCards.all(b)},
-		"place": {Code: "unknown-place", Is: say.Words("is no Area, General or Local Notable"), All: slices.Concat(areas, within, leaders, []string{boxWord})},
-		"unit": {Code: "unknown-unit", Is: say.Words("is no Brigade, General or Local Notable"),
+		"area":  {Code: "unknown-area", Is: "'%s' is no Area", All: areas},
+		"card":  {Code: "unknown-card", Is: "'%s' is no Strategy card", Called: b.callCards(), All: ofCards.all(b)},
+		"place": {Code: "unknown-place", Is: "'%s' is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})},
+		"unit": {Code: "unknown-unit", Is: "'%s' is no Brigade, General or Local Notable",
 			All: slices.Concat(ofBrigades.all(b), leaders, []string{"train", "queen"})},
 	}
 }

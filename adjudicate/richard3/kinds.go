@@ -76,13 +76,13 @@ func (b *Board) names(s table.Side, noun string) sheet.Names {
 				short[a.Short] = a.Name
 			}
 		}
-		return sheet.Names{Short: short, Code: "unknown-area", Is: say.Words("is no area of the map"), All: b.land.Names, Better: b.whatIs}
+		return sheet.Names{Short: short, Code: "unknown-area", Is: "'%s' is no area of the map", All: b.land.Names, Better: b.whatIs}
 	case "card":
 		return sheet.Names{All: b.cardNames()}
 	case "enemy":
 		s = s.Other()
 	}
-	return sheet.Names{Code: "unknown-block", Is: say.Textf("is no block of %s", houseName(s)), All: b.blockNames(s)}
+	return sheet.Names{Code: "unknown-block", Is: "'%s' is no block of %s", Of: houseName(s), All: b.blockNames(s)}
 }
 
 // whatIs says of a name that is no area what it is.

@@ -32,14 +32,14 @@ type written struct{ names func() sideNames }
 
 // namesOf collects those of a side: once, as every order and every wish of a plan is read by them.
 func (b *Board) namesOf(s table.Side) (n sideNames) {
-	n.blocks = sheet.Names{Code: "unknown-block", Is: say.Textf("is no block of %s", sideName(s))}
+	n.blocks = sheet.Names{Code: "unknown-block", Is: "'%s' is no block of %s", Of: sideName(s)}
 	for i := range b.blocks {
 		if b.blocks[i].side == s {
 			n.blocks.All = append(n.blocks.All, b.blocks[i].name)
 		}
 	}
-	n.places = sheet.Names{Code: "unknown-area", Is: say.Words("is no Area, box or Fortified City"), All: b.chart.Names, Short: b.short}
-	n.cards = sheet.Names{Code: "unknown-card", Is: say.Textf("is no card of %s", sideName(s))}
+	n.places = sheet.Names{Code: "unknown-area", Is: "'%s' is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
+	n.cards = sheet.Names{Code: "unknown-card", Is: "'%s' is no card of %s", Of: sideName(s)}
 	n.cards.Short = map[string]string{}
 	for i := range b.cards {
 		c := &b.cards[i]

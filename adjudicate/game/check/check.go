@@ -310,13 +310,13 @@ func (c *Checker) refuse(q *table.Question, g *game.Given) {
 
 // legalHint lists legal answers, those most like the one refused first.
 func (c *Checker) legalHint(q *table.Question, o table.Option) (hint say.Text) {
-	var alike, others []say.Text
+	var alike, others []table.Option
 	for _, x := range q.Options {
 		switch {
 		case x.Verb == o.Verb && x.Name == o.Name:
-			alike = append(alike, c.grammar.Say(x))
+			alike = append(alike, x)
 		case x.Verb == o.Verb || !c.grammar.InParts(q.Name):
-			others = append(others, c.grammar.Say(x))
+			others = append(others, x)
 		}
 	}
 	if len(alike) == 0 {
@@ -326,7 +326,7 @@ func (c *Checker) legalHint(q *table.Question, o table.Option) (hint say.Text) {
 		return hint
 	}
 	const most = 6
-	shown := say.List(alike[:min(len(alike), most)], "; ")
+	shown := c.grammar.List(alike[:min(len(alike), most)])
 	if len(alike) > most {
 		shown = say.Textf("%s and %d more", shown, len(alike)-most)
 	}

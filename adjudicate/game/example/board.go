@@ -72,9 +72,9 @@ type question = kind.Kind[*Game]
 // names are those that a side may write.
 func (b *Board) names(s table.Side, noun string) sheet.Names {
 	if noun == "area" {
-		return sheet.Names{Code: "unknown-area", Is: say.Words("is no area"), All: b.land.Names}
+		return sheet.Names{Code: "unknown-area", Is: "'%s' is no area", All: b.land.Names}
 	}
-	n := sheet.Names{Code: "unknown-block", Is: say.Words("is no block of yours")}
+	n := sheet.Names{Code: "unknown-block", Is: "'%s' is no block of yours"}
 	for _, x := range b.pack.Small.Blocks {
 		if x.Side == Sides[s] {
 			n.All = append(n.All, x.Name)

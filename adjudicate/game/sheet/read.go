@@ -16,8 +16,9 @@ import (
 // Names are the names a reader looks for: what they are, the problem's code
 // where a name is none of them, and all of them.
 type Names struct {
-	Code string   // "unknown-block"
-	Is   say.Text // "is no block of York"
+	Code string // "unknown-block"
+	Is   string // what a name that is none of them is not: "'%s' is no block of %s"
+	Of   string // whose they are, where Is says it
 	All  []string
 	// Short are shorter names, each for one of All; nil if there are none.
 	Short map[string]string
@@ -92,7 +93,11 @@ func (r Reader) Knows(n *orders.Node, name string, names Names) bool {
 	if slices.Contains(names.All, name) {
 		return true
 	}
-	p := r.Report(n, names.Code, "'%s' %s", orders.Safe(name), names.Is)
+	args := []any{orders.Safe(name)}
+	if names.Of != "" {
+		args = append(args, names.Of)
+	}
+	p := r.Report(n, names.Code, names.Is, args...)
 	if near, ok := orders.Suggest(name, names.suggested()); ok {
 		p.Text = say.Textf("%s; did you mean '%s'?", p.Text, near)
 	}

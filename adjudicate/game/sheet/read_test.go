@@ -11,7 +11,7 @@ import (
 	"fieldpost/orders/say"
 )
 
-var areas = Names{Code: "unknown-area", Is: say.Words("is no area"), All: []string{"Essex", "East Anglia"}, Short: map[string]string{"Anglia": "East Anglia"}}
+var areas = Names{Code: "unknown-area", Is: "'%s' is no area", All: []string{"Essex", "East Anglia"}, Short: map[string]string{"Anglia": "East Anglia"}}
 
 // sheet reads text and gives the node under a key of it.
 func sheet(t *testing.T, text string) (*Sheet, *orders.Node) {

@@ -37,7 +37,7 @@ func (t Tongue) Say(x say.Text) string {
 		}
 	}
 	all := t.Sprintf(key, said...)
-	if begins := strings.TrimLeft(x.String(), " "); known && Capital(begins) == begins { // a sentence begins as one
+	if begins := strings.TrimLeft(x.String(), " "); known && words[0] != '%' && Capital(begins) == begins { // a sentence begins as one
 		all = Capital(all)
 	}
 	return indent + all
