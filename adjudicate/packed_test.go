@@ -45,7 +45,7 @@ func TestPackedOtherwise(t *testing.T) {
 		payload      []byte
 		view, orders string // codes, and what is said
 	}{
-		"an older view":  {[]byte("fieldpost: view/1\ngame: dawn-1\n#....\n"), "unknown-format: not in the form view/3", ""},
+		"an older view":  {[]byte("fieldpost: view/1\ngame: dawn-1\n#....\n"), "unknown-format: not in the form view/4", ""},
 		"a bomb":         {bomb(), "damaged: does not unpack, or to more than 1048576 bytes", "too-large: more than 65536 bytes"},
 		"three members":  {append(twice, seal.Pack(nil)...), "damaged: does not unpack", "damaged: packed in a way that is not known"},
 		"something more": {append(seal.Pack([]byte("a: b\n")), 0, 1), "damaged: does not unpack", "damaged: packed in a way that is not known"},

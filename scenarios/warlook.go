@@ -30,15 +30,11 @@ func warStyle() Style {
 		},
 		Insets:   map[string]Inset{"Ireland": irelandInset, "Le Continent": eastInset},
 		SeaNames: map[string]Point{"Irish Sea": irishSea, "British Sea": channel, "German Ocean": northSea},
-		Moves:    []string{"moved", "sailed", "regrouped", "retreated", "dispersed", "sent", "deserted"}, ByBoat: "sailed",
-		Boxes: map[string]string{"beside-map": "beside the map", "removed": "out of the game"}, Holdings: "Victory Cities",
-		Deeds: map[string]Deed{"moved": Goes, "sailed": Goes, "regrouped": Goes, "retreated": Goes, "went-home": Goes, "dispersed": Goes, "sent": Goes, "deserted": Goes,
-			"eliminated": Falls, "stripped": Falls, "hit": Changes, "weakened": Changes, "strengthened": Changes, "recovered": Changes,
-			"battle": Fight, "attacks": Lines, "defends": Lines, "in-reserve": Lines, "reserves": Lines, "round": Begins, "sally-battle": Fight,
-			"won": Fought, "storms": Fight, "storming": Lines, "on-the-walls": Against, "sallies": Fight, "sallying": Lines, "met": Against,
-			"siege-round": Begins, "siege-combat-won": Fought, "stormed": Fought},
+		Boxes:    map[string]string{"beside-map": "beside the map", "removed": "out of the game"}, Holdings: "Victory Cities",
 		Hits:    []string{"fired", "engaged"},
 		Battles: map[string]string{"sally": "Sally from %s", "storm": "Storm of %s"},
+		Marks: map[string]string{"reserve": "in Reserve", "routing": "Routing", "pursuing": "Pursuing", "engaging": "will Engage", "half": "half a hit taken",
+			"stands": "makes the Last Stand", "posted": "well-positioned", "inside": "from the City"},
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 )
 
 const (
-	viewFormat = "view/3"
+	viewFormat = "view/4"
 	// A view file has two parts. The first holds the format and the opponent's notes. It
 	// is not packed, and always as long as this: were it packed with the view, the writer
 	// of a note could measure how much of it the other side's view holds as well, and in

@@ -255,7 +255,11 @@ func (p *general) ratings() string {
 
 func (g *Game) viewBrigade(s table.Side, x brigadeID, with string) view.Block {
 	b, p := &g.brigade[x], &g.brigades[x]
-	return view.Block{Name: p.name, Under: with, Type: g.typeOf(x), Strength: p.value, Rating: itoa(p.value), Defected: b.side != p.side, Moved: b.side == s && g.using != nil && b.moved}
+	var turned []string
+	if b.side != p.side {
+		turned = []string{"defected"}
+	}
+	return view.Block{Name: p.name, Under: with, Type: g.typeOf(x), Strength: p.value, Rating: itoa(p.value), Marks: turned, Moved: b.side == s && g.using != nil && b.moved}
 }
 
 // viewBattle is the contact under way.
@@ -269,12 +273,7 @@ func (g *Game) viewBattle(t tongue.Tongue) view.Battle {
 		for i := range b.force {
 			f := &b.force[i]
 			score := describe(t, table.Event{Kind: toldScore.Kind, Side: f.side, Parts: g.battleModifiers(f)})
-			vb.Scores = append(vb.Scores, score.Text+t.Sprintf(": %d before the die", g.strength(f)))
-		}
-	}
-	for h, name := range Sides {
-		if n := len(b.lost[h]); n > 0 {
-			vb.Lost = append(vb.Lost, view.Loss{Side: name, Steps: n})
+			vb.Lines = append(vb.Lines, score.Text+t.Sprintf(": %d before the die", g.strength(f)))
 		}
 	}
 	return vb

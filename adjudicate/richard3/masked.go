@@ -54,19 +54,11 @@ func (b *Board) Masked(v *view.View) *Game {
 	for _, vb := range v.Battles {
 		g.maskBattle(vb, v)
 	}
-	for _, name := range v.Departed {
-		if a, ok := g.Find(name); ok {
-			g.departed[a] = true
-		}
-	}
 	return g
 }
 
 // maxStandIns is more than a house has blocks.
 const maxStandIns = 40
-
-// maxLost is more than a house has steps.
-const maxLost = 1000
 
 // standIn puts a nameless block of the other house on the map, as one that came by a border.
 func (g *Game) standIn(a areaID, via borderID) {
@@ -106,9 +98,6 @@ func saneBattle(vb *view.Battle) bool {
 	for _, e := range slices.Concat(vb.Entered, vb.Retreated) {
 		sides = append(sides, e.Side)
 	}
-	for _, e := range vb.Lost {
-		sides = append(sides, e.Side)
-	}
 	return !slices.ContainsFunc(sides, func(side string) bool {
 		_, ok := House(side)
 		return !ok
@@ -132,14 +121,8 @@ func (g *Game) maskBattle(vb view.Battle, v *view.View) {
 	b := newBattle(g, a)
 	g.battle = b
 	b.round = vb.Round
-	for i, name := range treacheries {
-		b.tried[i] = slices.Contains(vb.Tried, name)
-	}
+	battleRows.Mask(g, g.masked, vb.Facts)
 	g.words().NoteGone(vb.Retreated, &b.exits, a)
-	for _, e := range vb.Lost {
-		h, _ := House(e.Side)
-		b.lost[h] = min(max(e.Steps, 0), maxLost)
-	}
 	for _, va := range v.Areas {
 		if va.Name != vb.Area {
 			continue
@@ -152,7 +135,7 @@ func (g *Game) maskBattle(vb view.Battle, v *view.View) {
 			}
 			for _, x := range list {
 				if id, ok := g.block(h, x.Name); ok {
-					b.block[id] = fighter{reserve: x.Reserve, late: x.Late, acted: x.Acted, defected: x.Defected}
+					b.block[id] = fighterMarks.Of(&x)
 				}
 			}
 		}

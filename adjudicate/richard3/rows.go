@@ -14,6 +14,7 @@ var (
 	byArea  = &state.Keys[*Game]{N: func(g *Game) int { return len(g.areas) }, Name: func(g *Game, i int) string { return g.Names[i] }}
 	byBlock = &state.Keys[*Game]{N: func(g *Game) int { return len(g.Blocks) }, Name: func(g *Game, i int) string { return g.name(blockID(i)) },
 		Of: func(g *Game, i int) table.Side { return g.owner(blockID(i)) }}
+	byTreachery = &state.Keys[*Game]{N: func(*Game) int { return len(treacheries) }, Name: func(_ *Game, i int) string { return treacheries[i] }}
 )
 
 // stateRows lists the state: what a view says of it and a masked game takes from there,
@@ -72,7 +73,7 @@ func stateRows() state.Rows[*Game] {
 			}},
 		{Name: "fallen", What: "block that is out", Keys: byBlock, Cell: state.Flag(func(g *Game, i int) *bool { return &g.seenFall[i] }).Only(func(g *Game, i int) bool { return g.Blocks[i].At < 0 })},
 		{Name: "battles", Write: (*Game).writeBattles, Read: (*Game).readBattles},
-		{Name: "departed", Keys: byArea, Cell: state.Flag(func(g *Game, i int) *bool { return &g.departed[i] }, func(g *Game, i int) bool { return g.areas[i].exile })},
+		{Name: "departed", Fact: "departed-", Keys: byArea, Cell: state.Flag(func(g *Game, i int) *bool { return &g.departed[i] }, func(g *Game, i int) bool { return g.areas[i].exile })},
 	}...)}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
@@ -18,11 +19,6 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 		When: g.when(), Hand: g.handNames(s)}
 	v.Roles = g.roles(s)
 	v.Facts = g.rows.Facts(g, s)
-	for a := range g.areas {
-		if g.areas[a].exile && g.departed[a] {
-			v.Departed = append(v.Departed, g.Names[a])
-		}
-	}
 	v.Areas = g.viewAreas(s)
 	for _, p := range [...]areaID{pool, faceDown, minor, prisoner, dead, aside} {
 		if names := g.boxed(s, p); names != nil {
@@ -132,8 +128,7 @@ func (g *Game) viewBlock(x blockID) view.Block {
 	i, vb := g.info(x), g.words().Seen(x)
 	vb.Type, vb.Loyalty, vb.Rating = g.typeName(x), int(i.loyalty), string(i.letter)+itoa(int(i.fire))
 	if b := g.battle; b != nil && b.area == g.Blocks[x].At {
-		f := b.block[x]
-		vb.Reserve, vb.Late, vb.Acted, vb.Defected = f.reserve, f.late, f.acted, f.defected
+		vb.Marks = fighterMarks.Names(&b.block[x])
 		vb.Rating = string(g.letter(x)) + itoa(g.firepower(x))
 	}
 	return vb
@@ -191,15 +186,15 @@ func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
 	if b := g.battle; b != nil && b.area == a {
 		vb.Under, vb.Round, vb.Attacker = true, b.round, Houses[b.attacker]
 		vb.Retreated = g.words().ShowGone(&b.exits, a)
-		for i, name := range treacheries {
-			if b.tried[i] {
-				vb.Tried = append(vb.Tried, name)
+		vb.Facts = battleRows.Facts(g, s)
+		if b.tried != [3]bool{} {
+			var who []string
+			for i, tried := range b.tried {
+				if tried {
+					who = append(who, tongue.Capital(treacheries[i]))
+				}
 			}
-		}
-		for h := range b.lost {
-			if b.lost[h] > 0 {
-				vb.Lost = append(vb.Lost, view.Loss{Side: Houses[h], Steps: b.lost[h]})
-			}
+			vb.Lines = append(vb.Lines, "Treachery Roll made by: "+strings.Join(who, ", ")+".")
 		}
 	}
 	return vb

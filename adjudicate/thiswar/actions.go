@@ -273,7 +273,7 @@ func (g *Game) noteMove(x blockID, from, to areaID) {
 	g.moves = append(g.moves, block.Goes(x, from, to))
 }
 
-var toldMoved = rows.Add(story.Row{Kind: "moved", Level: 2, Text: "{side}: {words or n blocks} {road}"})
+var toldMoved = rows.Add(story.Row{Kind: "moved", Deed: view.Marches, Level: 2, Text: "{side}: {words or n blocks} {road}"})
 
 // tellMoves reports the moves noted since the last report.
 func (g *Game) tellMoves(s table.Side, kind string) {

@@ -7,10 +7,12 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 	"fieldpost/orders/say"
 )
 
@@ -37,8 +39,6 @@ type battle struct {
 	breach   bool           // of a Storm (8.3)
 	first    table.Side     // whose blocks act first by Surprise Attack (7.94), or Nobody
 	terrain  bool           // Advantageous Terrain helps who defends (7.91)
-	stand    blockID        // Determined Last Stand (7.92)
-	post     [2]blockID     // Well-positioned Artillery of each side (7.97)
 	relief   cityID         // the Besieged City that is relieved or sallied from (8.1, 8.2), or noCity
 	loser    table.Side     // once it is over
 	hits     [2]int         // caused by each side (12.51)
@@ -61,11 +61,42 @@ type part struct {
 	routing  bool // 7.42
 	pursuing bool // 7.43
 	half     bool // has taken a half-hit (8.31)
+	stands   bool // makes the Determined Last Stand (7.92)
+	posted   bool // is well-positioned Artillery (7.97)
+}
+
+// battleRows are what a view says of it besides.
+var battleRows = state.Rows[*Game]{Sides: Sides, List: []row{
+	{Fact: "swapped", Cell: state.Switch(func(g *Game) *bool { return &g.battle.swapped })},
+	{Fact: "relief", Cell: state.Named(noCity, (*Game).cityName, func(g *Game, name string) (cityID, bool) { return g.city(name) },
+		func(g *Game, _ int) *cityID { return &g.battle.relief })},
+	{Fact: "general", Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &g.battle.general })},
+	{Fact: "breach", Cell: state.Switch(func(g *Game) *bool { return &g.battle.breach })},
+	{Fact: "loser", Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &g.battle.loser })},
+	{Fact: "lost-", Keys: bySide, Cell: state.Number(0, func(g *Game, i int) *int { return &g.battle.hits[1-i] })},
+	{Fact: "guns", Cell: state.Count(func(g *Game) *int { return &g.battle.guns })},
+	{Fact: "regroup", Cell: state.Named(noArea, (*Game).placeName, func(g *Game, name string) (areaID, bool) { return g.area(name) },
+		func(g *Game, _ int) *areaID { return &g.battle.regroup }),
+		Shown: func(g *Game, s table.Side, _ int) bool { return g.battle.loser == s.Other() }},
+}}
+
+// partMarks are what a view shows of a part.
+var partMarks = state.Marks[part]{
+	{Name: "in", At: func(p *part) *bool { return &p.in }},
+	{Name: "reserve", At: func(p *part) *bool { return &p.reserve }},
+	{Name: "late", At: func(p *part) *bool { return &p.late }},
+	{Name: "routing", At: func(p *part) *bool { return &p.routing }},
+	{Name: "pursuing", At: func(p *part) *bool { return &p.pursuing }},
+	{Name: "engaging", At: func(p *part) *bool { return &p.engaging }},
+	{Name: "half", At: func(p *part) *bool { return &p.half }},
+	{Name: "stands", At: func(p *part) *bool { return &p.stands }},
+	{Name: "posted", At: func(p *part) *bool { return &p.posted }},
+	{Name: "inside", At: func(p *part) *bool { return &p.inside }},
 }
 
 func (g *Game) newBattle(kind combat, a areaID, c cityID, attacker table.Side) *battle {
 	b := &battle{kind: kind, area: a, city: c, attacker: attacker, main: noBorder, general: table.Nobody, first: table.Nobody,
-		stand: noBlock, post: [2]blockID{noBlock, noBlock}, relief: noCity, loser: table.Nobody, regroup: noArea}
+		relief: noCity, loser: table.Nobody, regroup: noArea}
 	for s := range b.exits {
 		b.exits[s] = block.NewExits(g.Map)
 	}
@@ -244,7 +275,7 @@ func (g *Game) choose(s table.Side, name, verb string, left int, among []blockID
 	return x
 }
 
-var toldHit = rows.Add(story.Row{Kind: "hit", Level: 2, Text: "{block} ({side}) is hit: {from} to {n}"})
+var toldHit = rows.Add(story.Row{Kind: "hit", Deed: view.Changes, Level: 2, Text: "{block} ({side}) is hit: {from} to {n}"})
 
 // loseInBattle takes strength from a block in a Battle, where everybody sees it.
 func (g *Game) loseInBattle(x blockID, n int) {

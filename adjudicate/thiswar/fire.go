@@ -114,7 +114,7 @@ func (g *Game) gunsThatFire(s table.Side) []blockID {
 	if b.general == s {
 		return nil // Retreating blocks may not Fire (7.3)
 	}
-	return which.From(g.active(s, artillery), func(x blockID) bool { return b.round == 1 || x == b.post[s] })
+	return which.From(g.active(s, artillery), func(x blockID) bool { return b.round == 1 || b.part[x].posted })
 }
 
 // infantryFires has a side's Infantry Fire that will not Engage (7.44).

@@ -148,22 +148,12 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 	c, _ := g.city(vb.City)
 	b := g.newBattle(map[string]combat{"": field, "sally": sally, "storm": storm}[vb.Kind], a, c, g.Attacker[a])
 	g.battle = b
-	b.round, b.breach, b.guns, b.swapped = vb.Round, vb.Breach, vb.Guns, vb.Swapped
-	b.relief, _ = g.city(vb.Relief)
+	b.round = vb.Round
+	battleRows.Mask(g, s, vb.Facts)
 	if from, ok := g.area(vb.Main); ok {
 		b.main = g.Joined(from, a)
 	}
-	b.general, _ = SideOf(vb.General)
-	b.loser, _ = SideOf(vb.Loser)
-	for _, e := range vb.Lost {
-		if h, ok := SideOf(e.Side); ok {
-			b.hits[h.Other()] = min(max(e.Steps, 0), maxHits)
-		}
-	}
 	g.words().NoteGone(vb.Retreated, &b.exits, a)
-	if to, ok := g.area(v.Fact("regroup")); ok {
-		b.regroup = to
-	}
 	for i := range v.Areas {
 		va := &v.Areas[i]
 		g.maskParts(s, va.Own) // those who have gone from there too
@@ -179,21 +169,12 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 }
 
 func (g *Game) maskParts(h table.Side, list []view.Block) {
-	for _, vb := range list {
-		if x, ok := g.block(h, vb.Name); ok {
-			if vb.Stands {
-				g.battle.stand = x
-			}
-			if vb.Posted {
-				g.battle.post[h] = x
-			}
-			g.battle.part[x] = part{in: vb.In, reserve: vb.Reserve, late: vb.Late, engaging: vb.Engaging, routing: vb.Routing, pursuing: vb.Pursuing, half: vb.Half, inside: vb.Inside}
+	for i := range list {
+		if x, ok := g.block(h, list[i].Name); ok {
+			g.battle.part[x] = partMarks.Of(&list[i])
 		}
 	}
 }
-
-// maxHits is more than a side has dice in a Battle.
-const maxHits = 1000
 
 // sane says whether a view has what its questions need. A view that an honest
 // adjudicator sealed always has.
@@ -247,5 +228,6 @@ func (b *Board) saneBattle(vb *view.Battle) bool {
 		c, ok := b.city(city)
 		return ok && b.areas[a].fortified == c
 	}
-	return (here(vb.City) || vb.City == "" && vb.Kind == "") && (vb.Relief == "" || here(vb.Relief))
+	relief := vb.Fact("relief")
+	return (here(vb.City) || vb.City == "" && vb.Kind == "") && (relief == "" || here(relief))
 }

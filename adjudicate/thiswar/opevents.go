@@ -164,7 +164,7 @@ var askDesertion = question{Name: "desertion", Rule: "6.44", Shape: kind.Each, V
 		readDeserters, "the largest plain Infantry first, home to where most of your blocks are",
 		(*Game).leastLoss)}
 
-var toldDeserted = rows.Add(story.Row{Kind: "deserted", Level: 2, Text: "{one} deserts: {area} → {to}"})
+var toldDeserted = rows.Add(story.Row{Kind: "deserted", Deed: view.Marches, Level: 2, Text: "{one} deserts: {area} → {to}"})
 
 // desert has a side send one Regional block that is away from home back with one
 // strength less; if it has none, any one block loses a strength (6.44).

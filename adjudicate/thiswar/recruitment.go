@@ -338,7 +338,7 @@ func (g *Game) mayStrip(r *raising, x blockID) *Reason {
 	return nil
 }
 
-var toldStripped = rows.Add(story.Row{Kind: "stripped", Level: 2, Text: "{block} is taken out of {area}"})
+var toldStripped = rows.Add(story.Row{Kind: "stripped", Deed: view.Falls, Level: 2, Text: "{block} is taken out of {area}"})
 
 // raise carries one answer out: of the purses that may pay, the first that goes by that word.
 func (g *Game) raise(r *raising, o table.Option) {

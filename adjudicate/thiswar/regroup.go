@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	toldRegrouped = rows.Add(story.Row{Kind: "regrouped", Level: 1, Text: "{side} Regroups from {area}: {n blocks}{named} to {to}"})
+	toldRegrouped = rows.Add(story.Row{Kind: "regrouped", Deed: view.Marches, Level: 1, Text: "{side} Regroups from {area}: {n blocks}{named} to {to}"})
 	toldNoRegroup = rows.Add(story.Row{Kind: "no-regroup", Level: 1, Text: "{side} stays in {area}."})
 )
 

@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	toldRetreated = rows.Add(story.Row{Kind: "retreated", Level: 1, Text: "{side} Retreats from {area}: {n blocks}{named} to {to}"})
+	toldRetreated = rows.Add(story.Row{Kind: "retreated", Deed: view.Marches, Level: 1, Text: "{side} Retreats from {area}: {n blocks}{named} to {to}"})
 	toldNoRetreat = rows.Add(story.Row{Kind: "no-retreat", Level: 1, Text: "{who} cannot Retreat from {area}."})
 )
 

@@ -1,11 +1,14 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // lastRound is the Round after which a Battle ends in any case (7.3).
@@ -37,7 +40,7 @@ func (g *Game) battleRounds() {
 // (7.3, 7.5): no Artillery, none Pursuing or Routing.
 func (g *Game) standing(s table.Side) int { return g.remaining(s) + len(g.troops(g.inReserve(s))) }
 
-var toldRound = rows.Add(story.Row{Kind: "round", Level: 1, Text: "Round {n}"})
+var toldRound = rows.Add(story.Row{Kind: "round", Deed: view.Round, Level: 1, Text: "Round {n}"})
 
 // battleRound fights a Round in its sequence (7.3).
 func (g *Game) battleRound() {
@@ -124,13 +127,15 @@ var toldLastStand = rows.Add(story.Row{Kind: "last-stand", Level: 2, Text: "{blo
 func (g *Game) determinedStand() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
-		if b.kind != field || b.stand != noBlock || b.general == s || !g.aims(s, lastStand, g.aimOf(b)) {
+		if b.kind != field || slices.ContainsFunc(b.part[:], func(p part) bool { return p.stands }) || b.general == s || !g.aims(s, lastStand, g.aimOf(b)) {
 			continue
 		}
 		q := &table.Question{Side: s, Name: "last-stand", At: "last-stand", Area: g.placeName(b.area), N: b.round,
 			Options: append(g.each("stand", g.active(s, infantry)), table.Option{Verb: "wait"})}
 		if o := g.t.Ask(q); o.Verb == "stand" {
-			b.stand, _ = g.block(s, o.Name)
+			if x, ok := g.block(s, o.Name); ok {
+				b.part[x].stands = true
+			}
 			g.used[s] = true
 			g.tell(table.Event{Kind: toldLastStand.Kind, Side: s, Block: o.Name, Area: q.Area})
 		}
@@ -162,7 +167,9 @@ func (g *Game) postArtillery() {
 		guns := which.Of(g.EveryBlock(), func(x blockID) bool { return g.inPlay(x, s) && g.info(x).class == artillery })
 		if guns != nil {
 			q := &table.Question{Side: s, Name: "post", At: "post-" + Sides[s], Area: g.placeName(b.area), Options: g.each("post", guns)}
-			b.post[s], _ = g.block(s, g.t.Ask(q).Name)
+			if x, ok := g.block(s, g.t.Ask(q).Name); ok {
+				b.part[x].posted = true
+			}
 		}
 	}
 }
@@ -178,12 +185,12 @@ func (g *Game) defends(x blockID) bool {
 	if b.general == i.side {
 		return false
 	}
-	return x == b.stand || i.class == infantry && i.side != b.attacker && b.terrain && !b.part[x].late && !g.londonOpen()
+	return b.part[x].stands || i.class == infantry && i.side != b.attacker && b.terrain && !b.part[x].late && !g.londonOpen()
 }
 
 // roundsUp says that a half-hit of a block is rounded in its favour (8.31,
 // 7.92), not against it (7.91).
-func (g *Game) roundsUp(x blockID) bool { return x == g.battle.stand || g.behindWalls(x) }
+func (g *Game) roundsUp(x blockID) bool { return g.battle.part[x].stands || g.behindWalls(x) }
 
 // behindWalls says that a block has Fortified Defence: it defends in a Storm
 // and the walls hold (8.31).
@@ -197,7 +204,7 @@ func (g *Game) londonOpen() bool {
 	return g.battle.kind == storm && g.battle.city == g.london && !g.lasts(fortification)
 }
 
-var toldRecovered = rows.Add(story.Row{Kind: "recovered", Level: 2, Text: "{block} recovers to {n}."})
+var toldRecovered = rows.Add(story.Row{Kind: "recovered", Deed: view.Changes, Level: 2, Text: "{block} recovers to {n}."})
 
 // roundHalves rounds the half-hits at the End of Battle: a block behind walls
 // or in its Last Stand recovers, one in Advantageous Terrain loses the strength.

@@ -177,12 +177,6 @@ func eventRows() []row {
 		}}},
 		{Fact: "breach", Cell: state.Named(noCity, (*Game).cityName, func(g *Game, name string) (cityID, bool) { return g.city(name) },
 			func(g *Game, _ int) *cityID { return &g.breachAt })},
-		{Fact: "regroup", Cell: state.Follows(func(g *Game, _ int) string { // read with its Battle
-			if b := g.battle; b != nil && b.regroup != noArea {
-				return g.placeName(b.regroup)
-			}
-			return ""
-		}), Shown: func(g *Game, s table.Side, _ int) bool { return g.battle.loser == s.Other() }},
 	}
 }
 

@@ -34,7 +34,7 @@ func (g *Game) dismissRupert() {
 	}
 }
 
-var toldSent = rows.Add(story.Row{Kind: "sent", Level: 2, Text: "{these}: {area} → {to}"})
+var toldSent = rows.Add(story.Row{Kind: "sent", Deed: view.Marches, Level: 2, Text: "{these}: {area} → {to}"})
 
 // sendFollowers lets the Royalist move Regional blocks that were with Rupert
 // and have no Regional Leader there (10.12). He is asked in any case: nobody

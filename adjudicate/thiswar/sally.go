@@ -78,7 +78,7 @@ func (g *Game) maySally(x blockID, c cityID) *Reason {
 
 var (
 	toldNoSally = rows.Add(story.Row{Kind: "no-sally", Level: 1, Text: "{side} does not Sally from {area}"})
-	toldSallies = rows.Add(story.Row{Kind: "sallies", Level: 1, Text: "{side} Sallies from {area} with {n blocks}"})
+	toldSallies = rows.Add(story.Row{Kind: "sallies", Deed: view.Fights, Level: 1, Text: "{side} Sallies from {area} with {n blocks}"})
 )
 
 // sallies tells whether there is a Sally.
@@ -161,8 +161,8 @@ func (g *Game) bombardAt(x, target blockID, c cityID) {
 }
 
 var (
-	toldSallying = rows.Add(story.Row{Kind: "sallying", Level: 2, Text: "{block} ({n}) Sallies"})
-	toldMet      = rows.Add(story.Row{Kind: "met", Level: 2, Text: "{block} ({n}) stands in the way"})
+	toldSallying = rows.Add(story.Row{Kind: "sallying", Deed: view.Lines, Level: 2, Text: "{block} ({n}) Sallies"})
+	toldMet      = rows.Add(story.Row{Kind: "met", Deed: view.Against, Level: 2, Text: "{block} ({n}) stands in the way"})
 )
 
 // fightSally fights a Sally against a Siege with a Marker (8.2): the Sallying

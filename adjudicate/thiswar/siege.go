@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // askSiege is which Siege Player 1 has resolved next (7.03).
@@ -85,7 +86,7 @@ func (g *Game) siegeRounds() int {
 	return lastRound
 }
 
-var toldSiegeRound = rows.Add(story.Row{Kind: "siege-round", Level: 1, Text: "Round {n} at {area}"})
+var toldSiegeRound = rows.Add(story.Row{Kind: "siege-round", Deed: view.Round, Level: 1, Text: "Round {n} at {area}"})
 
 // fightOn plays the Rounds of a Sally or Storm: after each the Attacker
 // decides whether to continue (8.2, 8.3). Half-hits end with the last (8.31).
@@ -159,7 +160,7 @@ func (g *Game) siegeStrike(x blockID, how string, modifier int) (hits, excess in
 	return g.strike(x, how, int(i.eff)+modifier, func(y blockID) bool { return !b.part[y].routing && !b.part[y].pursuing })
 }
 
-var toldSiegeCombatWon = rows.Add(story.Row{Kind: "siege-combat-won", Level: 1, Text: "{side} has the better of it at {area}"})
+var toldSiegeCombatWon = rows.Add(story.Row{Kind: "siege-combat-won", Deed: view.Fought, Level: 1, Text: "{side} has the better of it at {area}"})
 
 // endSiegeCombat finds who lost, as at the End of any Battle (7.5), and pays Turncoats (7.96);
 // nobody Retreats or Regroups (8.2, 8.3).

@@ -34,9 +34,9 @@ func (g *Game) wallsDown(c cityID) bool {
 
 var (
 	toldNoStorm    = rows.Add(story.Row{Kind: "no-storm", Level: 1, Text: "{side} does not Storm {area}"})
-	toldStorms     = rows.Add(story.Row{Kind: "storms", Level: 1, Text: "{side} Storms {area} with {n blocks}"})
-	toldStorming   = rows.Add(story.Row{Kind: "storming", Level: 2, Text: "{block} ({n}) Storms"})
-	toldOnTheWalls = rows.Add(story.Row{Kind: "on-the-walls", Level: 2, Text: "{block} ({n}) defends {area}"})
+	toldStorms     = rows.Add(story.Row{Kind: "storms", Deed: view.Fights, Level: 1, Text: "{side} Storms {area} with {n blocks}"})
+	toldStorming   = rows.Add(story.Row{Kind: "storming", Deed: view.Lines, Level: 2, Text: "{block} ({n}) Storms"})
+	toldOnTheWalls = rows.Add(story.Row{Kind: "on-the-walls", Deed: view.Against, Level: 2, Text: "{block} ({n}) defends {area}"})
 )
 
 // stormOn lets the Besieger Storm a City (8.3): first Mining, then
@@ -289,7 +289,7 @@ func (g *Game) exchange(s table.Side) {
 	}
 }
 
-var toldStormed = rows.Add(story.Row{Kind: "stormed", Level: 0, Text: "{area} is taken by Storm"})
+var toldStormed = rows.Add(story.Row{Kind: "stormed", Deed: view.Fought, Level: 0, Text: "{area} is taken by Storm"})
 
 // takeCity gives the City to the Attacker if all Infantry and Cavalry in it is
 // Eliminated; its Artillery is Eliminated and captured (8.3, 7.81).

@@ -13,7 +13,7 @@ import (
 
 var (
 	toldSurrendered = rows.Add(story.Row{Kind: "surrendered", Level: 0, Text: "{area} surrenders"})
-	toldDispersed   = rows.Add(story.Row{Kind: "dispersed", Level: 2, Text: "{these}: {area} → {to}"})
+	toldDispersed   = rows.Add(story.Row{Kind: "dispersed", Deed: view.Marches, Level: 2, Text: "{these}: {area} → {to}"})
 )
 
 // surrender gives a Besieged City to the Besieger (9.22): its Artillery is captured, its

@@ -47,11 +47,11 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 	}
 	for _, a := range g.Battles() {
 		if g.battle == nil || g.battle.area != a {
-			v.Battles = append(v.Battles, g.viewBattle(a))
+			v.Battles = append(v.Battles, g.viewBattle(t, s, a))
 		}
 	}
 	if g.battle != nil {
-		v.Battles = append(v.Battles, g.viewBattle(g.battle.area))
+		v.Battles = append(v.Battles, g.viewBattle(t, s, g.battle.area))
 	}
 	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return t.Say(g.book.Asks(g, q)) })
 	v.Events = story.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
@@ -222,16 +222,14 @@ func (g *Game) viewBlock(x blockID) view.Block {
 		vb.Rating += " D" + itoa(int(i.disc))
 	}
 	if b := g.battle; b != nil {
-		p := b.part[x]
-		vb.Stands, vb.Posted = x == b.stand, x == b.post[i.side]
-		vb.In, vb.Reserve, vb.Late, vb.Engaging, vb.Routing, vb.Pursuing, vb.Half, vb.Inside = p.in, p.reserve, p.late, p.engaging, p.routing, p.pursuing, p.half, p.inside
+		vb.Marks = partMarks.Names(&b.part[x])
 	}
 	return vb
 }
 
 // viewBattle says how an Area came to be Contested, and how far the Battle is
 // fought: who entered by which border and how many is seen by both.
-func (g *Game) viewBattle(a areaID) view.Battle {
+func (g *Game) viewBattle(t tongue.Tongue, s table.Side, a areaID) view.Battle {
 	vb := view.Battle{Area: g.placeName(a)}
 	vb.Attacker = sideOrNone(g.Attacker[a])
 	vb.Entered = g.words().ShowEntered(a)
@@ -239,18 +237,17 @@ func (g *Game) viewBattle(a areaID) view.Battle {
 	if b == nil || b.area != a {
 		return vb
 	}
-	vb.Under, vb.Round, vb.Attacker, vb.Breach, vb.Guns, vb.Swapped, vb.City = true, b.round, Sides[b.attacker], b.breach, b.guns, b.swapped, g.cityName(b.city)
-	vb.Relief = g.cityName(b.relief)
-	for h, name := range Sides {
-		if n := b.hits[1-h]; n > 0 {
-			vb.Lost = append(vb.Lost, view.Loss{Side: name, Steps: n})
-		}
+	vb.Under, vb.Round, vb.Attacker, vb.City, vb.Facts = true, b.round, Sides[b.attacker], g.cityName(b.city), battleRows.Facts(g, s)
+	if b.general != table.Nobody {
+		vb.Lines = append(vb.Lines, t.Sprintf("%s has ordered a General Retreat.", tongue.Capital(sideIn(t, b.general))))
+	}
+	if b.breach {
+		vb.Lines = append(vb.Lines, t.Sprintf("The walls are breached."))
 	}
 	vb.Kind = [...]string{"", "sally", "storm"}[b.kind]
 	if b.main != noBorder {
 		vb.Main = g.CameFrom(b.main, a)
 	}
-	vb.General, vb.Loser = sideOrNone(b.general), sideOrNone(b.loser)
 	vb.Retreated = g.words().ShowGone(&b.exits, a)
 	return vb
 }

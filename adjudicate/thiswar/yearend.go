@@ -34,7 +34,7 @@ func (g *Game) yearEnd() {
 	g.prepareDecks()
 }
 
-var toldWentHome = rows.Add(story.Row{Kind: "went-home", Level: 2, Text: "{these}: home from {area} to {to}"})
+var toldWentHome = rows.Add(story.Row{Kind: "went-home", Deed: view.Goes, Level: 2, Text: "{these}: home from {area} to {to}"})
 
 // returnHome moves a side's Regional blocks and Regional Leaders that are away back
 // to their Home Regions (11.3). All is chosen, block by block, before anybody

@@ -38,11 +38,8 @@ type View struct {
 	// Roles are lines such as "You are York, the Pretender".
 	Roles []string `yaml:"roles,omitempty" json:"roles,omitempty"`
 	// Facts are the game's public facts, in a fixed order.
-	Facts []Fact `yaml:"facts,omitempty" json:"facts,omitempty"`
-	// Departed are the exile areas that a block has left this campaign: until
-	// then everybody knows the mercenaries there.
-	Departed []string `yaml:"departed,omitempty" json:"departed,omitempty"`
-	Hand     []string `yaml:"hand,omitempty" json:"hand,omitempty"`
+	Facts []Fact   `yaml:"facts,omitempty" json:"facts,omitempty"`
+	Hand  []string `yaml:"hand,omitempty" json:"hand,omitempty"`
 	// Cards says what is on the cards of the hand, one line each, where their
 	// names do not say it.
 	Cards []string `yaml:"cards,omitempty" json:"cards,omitempty"`
@@ -90,8 +87,13 @@ type Fact struct {
 }
 
 // Fact returns the value of a named fact, empty if there is none.
-func (v *View) Fact(name string) string {
-	for _, f := range v.Facts {
+func (v *View) Fact(name string) string { return factIn(v.Facts, name) }
+
+// Fact returns the value of a named fact of a battle, empty if there is none.
+func (b *Battle) Fact(name string) string { return factIn(b.Facts, name) }
+
+func factIn(facts []Fact, name string) string {
+	for _, f := range facts {
 		if f.Name == name {
 			return f.Value
 		}
@@ -208,25 +210,10 @@ type Block struct {
 	Type     string `yaml:"type,omitempty" json:"type,omitempty"`
 	Loyalty  int    `yaml:"loyalty,omitempty" json:"loyalty,omitempty"`
 	Moved    bool   `yaml:"moved,omitempty" json:"moved,omitempty"`
-	// In a battle: waiting in Reserve, came as a Reserve, has had its turn, changed sides in it, and the
-	// area it came from this turn ("sea" by ship).
-	Reserve  bool `yaml:"reserve,omitempty" json:"reserve,omitempty"`
-	Late     bool `yaml:"late,omitempty" json:"late,omitempty"`
-	Acted    bool `yaml:"acted,omitempty" json:"acted,omitempty"`
-	Defected bool `yaml:"defected,omitempty" json:"defected,omitempty"`
-	// In a battle or a siege's combat: takes part, will engage this round, is routing or pursuing, has taken half a hit.
-	In       bool `yaml:"in,omitempty" json:"in,omitempty"`
-	Engaging bool `yaml:"engaging,omitempty" json:"engaging,omitempty"`
-	Routing  bool `yaml:"routing,omitempty" json:"routing,omitempty"`
-	Pursuing bool `yaml:"pursuing,omitempty" json:"pursuing,omitempty"`
-	Half     bool `yaml:"half,omitempty" json:"half,omitempty"`
-	// Stands and Posted say that an Event is for it: it takes half hits, or may
-	// fire after round 1.
-	Stands bool `yaml:"stands,omitempty" json:"stands,omitempty"`
-	Posted bool `yaml:"posted,omitempty" json:"posted,omitempty"`
-	// Inside says that it came out of a besieged City to take part, or defends in it.
-	Inside bool   `yaml:"inside,omitempty" json:"inside,omitempty"`
-	From   string `yaml:"from,omitempty" json:"from,omitempty"`
+	// From is the area it came from this turn, "sea" by ship. Marks are what else is so of it
+	// now, in the game's words: "in", "reserve", "routing".
+	From  string   `yaml:"from,omitempty" json:"from,omitempty"`
+	Marks []string `yaml:"marks,omitempty,flow" json:"marks,omitempty"`
 }
 
 // Box is a place off the map with this side's blocks in it, or with the
@@ -251,33 +238,13 @@ type Battle struct {
 	// fought with; empty for a battle.
 	Kind string `yaml:"kind,omitempty" json:"kind,omitempty"`
 	City string `yaml:"city,omitempty" json:"city,omitempty"`
-	// Relief is the besieged City that the attacker relieves or sallies from.
-	Relief string `yaml:"relief,omitempty" json:"relief,omitempty"`
-	// General is the side that has ordered a General Retreat, Breach says that
-	// the walls are down, Loser who has lost once it is fought, Guns how much
-	// captured strength is still to be placed.
-	General string `yaml:"general,omitempty" json:"general,omitempty"`
-	Breach  bool   `yaml:"breach,omitempty" json:"breach,omitempty"`
-	Loser   string `yaml:"loser,omitempty" json:"loser,omitempty"`
-	Guns    int    `yaml:"guns,omitempty" json:"guns,omitempty"`
-	// Swapped says that attacker and defender have changed places.
-	Swapped bool `yaml:"swapped,omitempty" json:"swapped,omitempty"`
 	// Under says that this is the battle being fought now.
 	Under bool `yaml:"under,omitempty" json:"under,omitempty"`
-	// Tried are the Treachery Rolls already made in it.
-	Tried []string `yaml:"tried,omitempty" json:"tried,omitempty"`
 	// Retreated counts the blocks that went back over each border this round.
 	Retreated []Entry `yaml:"retreated,omitempty" json:"retreated,omitempty"`
-	// Scores say what each side has for its die so far.
-	Scores []string `yaml:"scores,omitempty" json:"scores,omitempty"`
-	// Lost are the steps each side has lost in this battle so far.
-	Lost []Loss `yaml:"lost,omitempty" json:"lost,omitempty"`
-}
-
-// Loss is a number of steps that a side has lost.
-type Loss struct {
-	Side  string `yaml:"side" json:"side"`
-	Steps int    `yaml:"steps" json:"steps"`
+	// Facts are what else the game has to say of it, and Lines what of that is told in words.
+	Facts []Fact   `yaml:"facts,omitempty" json:"facts,omitempty"`
+	Lines []string `yaml:"lines,omitempty" json:"lines,omitempty"`
 }
 
 // Entry is a number of blocks of a side that crossed from or to an area, or "sea".
@@ -335,4 +302,12 @@ type Event struct {
 	Hits  int    `yaml:"hits,omitempty" json:"hits,omitempty"`
 	// Tail follows the dice.
 	Tail string `yaml:"tail,omitempty" json:"tail,omitempty"`
+	// Areas are the places that the words name: of a move those that it leads over, in order.
+	Areas []string `yaml:"areas,omitempty,flow" json:"areas,omitempty"`
+	// Deed is what this is on a map and in the picture of a fight. Of what the words of one say,
+	// Side is whose doing it is, and Who are the pieces, with the strength that each has Left.
+	Deed Deed     `yaml:"deed,omitempty" json:"deed,omitempty"`
+	Side string   `yaml:"side,omitempty" json:"side,omitempty"`
+	Who  []string `yaml:"who,omitempty,flow" json:"who,omitempty"`
+	Left []int    `yaml:"left,omitempty,flow" json:"left,omitempty"`
 }

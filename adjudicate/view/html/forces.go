@@ -117,7 +117,7 @@ func (a *area) add(t tongues, style *scenarios.Style, name string, blocks []view
 	if len(blocks) == 0 && n == 0 {
 		return
 	}
-	x := place{Name: name, Blocks: shownBlocks(t, blocks), Count: n, Size: len(blocks) + n}
+	x := place{Name: name, Blocks: shownBlocks(t, style, blocks), Count: n, Size: len(blocks) + n}
 	if style.Leaders != nil {
 		x.armies(t, style, blocks, n)
 	}
@@ -135,7 +135,7 @@ func (x *place) armies(t tongues, style *scenarios.Style, blocks []view.Block, n
 		if a.Leader.Name != "" {
 			list = append([]view.Block{a.Leader}, list...)
 		}
-		for i, b := range shownBlocks(t, list) {
+		for i, b := range shownBlocks(t, style, list) {
 			if under := shown(list[i].Under); under != "" {
 				b.Notes = strings.TrimPrefix(b.Notes+", ", ", ") + t.Sprintf("under %s", under)
 			}
@@ -147,9 +147,9 @@ func (x *place) armies(t tongues, style *scenarios.Style, blocks []view.Block, n
 // mostPips is how many pips are drawn; no block of the games has more.
 const mostPips = 6
 
-func shownBlocks(t tongues, blocks []view.Block) (out []block) {
+func shownBlocks(t tongues, style *scenarios.Style, blocks []view.Block) (out []block) {
 	for _, b := range blocks {
-		x := block{Name: shown(t.report.Word(b.Name)), Type: shown(b.Type), Rating: shown(b.Rating), Strength: b.Strength, Max: b.Max, Notes: notes(t, b)}
+		x := block{Name: shown(t.report.Word(b.Name)), Type: shown(b.Type), Rating: shown(b.Rating), Strength: b.Strength, Max: b.Max, Notes: notes(t, style, b)}
 		if b.Max > 0 && b.Max <= mostPips && b.Strength >= 0 && b.Strength <= b.Max {
 			x.Full, x.Lost = strings.Repeat("●", b.Strength), strings.Repeat("○", b.Max-b.Strength)
 		}
@@ -159,21 +159,12 @@ func shownBlocks(t tongues, blocks []view.Block) (out []block) {
 }
 
 // notes is what is remarkable about a block.
-func notes(t tongues, b view.Block) string {
-	var out []string
-	for _, n := range []struct {
-		is    bool
-		words string
-	}{
-		{b.Loyalty > 0, t.Sprintf("loyalty %d", b.Loyalty)}, {b.Moved, t.Sprintf("moved")}, {b.Reserve, t.Sprintf("in Reserve")}, {b.Acted, t.Sprintf("has had its turn")},
-		{b.Routing, t.Sprintf("Routing")}, {b.Pursuing, t.Sprintf("Pursuing")}, {b.Engaging, t.Sprintf("will Engage")}, {b.Half, t.Sprintf("half a hit taken")},
-		{b.Defected, t.Sprintf("has changed sides")}, {b.Inside, t.Sprintf("from the City")},
-	} {
-		if n.is {
-			out = append(out, n.words)
-		}
+func notes(t tongues, style *scenarios.Style, b view.Block) string {
+	out := text.Notes(t.report, style, b)
+	if b.Loyalty > 0 {
+		out = append([]string{t.Sprintf("loyalty %d", b.Loyalty)}, out...)
 	}
-	return strings.Join(out, ", ")
+	return shown(strings.Join(out, ", "))
 }
 
 // battle is the battle being fought.
@@ -191,6 +182,7 @@ type camp struct {
 }
 
 func (p *page) battles(v *view.View) {
+	style := scenarios.StyleOf(v.Rules)
 	for _, b := range v.Battles {
 		if !b.Under {
 			line := shown(b.Area)
@@ -200,25 +192,25 @@ func (p *page) battles(v *view.View) {
 			p.ToCome = append(p.ToCome, line)
 			continue
 		}
-		x := battle{Head: shown(text.BattleHead(p.t.report, scenarios.StyleOf(v.Rules).Battles, b)), How: tongue.Capital(shown(text.Entered(p.t.report, b))), Lines: allShown(text.BattleLines(p.t.report, b))}
+		x := battle{Head: shown(text.BattleHead(p.t.report, style.Battles, b)), How: tongue.Capital(shown(text.Entered(p.t.report, b))), Lines: allShown(text.BattleLines(p.t.report, b))}
 		for _, a := range v.Areas {
 			if a.Name != b.Area {
 				continue
 			}
-			x.camp(p.t, p.t.Sprintf("Yours"), a.Own, 0)
-			x.camp(p.t, p.t.Sprintf("Theirs"), a.Seen, a.Enemy)
+			x.camp(p.t, &style, p.t.Sprintf("Yours"), a.Own, 0)
+			x.camp(p.t, &style, p.t.Sprintf("Theirs"), a.Seen, a.Enemy)
 			if c := a.City; c != nil {
-				x.camp(p.t, p.t.Sprintf("Yours, in %s", shown(c.Name)), c.Own, 0)
-				x.camp(p.t, p.t.Sprintf("Theirs, in %s", shown(c.Name)), c.Seen, c.Enemy)
+				x.camp(p.t, &style, p.t.Sprintf("Yours, in %s", shown(c.Name)), c.Own, 0)
+				x.camp(p.t, &style, p.t.Sprintf("Theirs, in %s", shown(c.Name)), c.Seen, c.Enemy)
 			}
 		}
 		p.Battles = append(p.Battles, x)
 	}
 }
 
-func (b *battle) camp(t tongues, whose string, blocks []view.Block, n int) {
+func (b *battle) camp(t tongues, style *scenarios.Style, whose string, blocks []view.Block, n int) {
 	if len(blocks) > 0 || n > 0 {
-		b.Camps = append(b.Camps, camp{whose, shownBlocks(t, blocks), n})
+		b.Camps = append(b.Camps, camp{whose, shownBlocks(t, style, blocks), n})
 	}
 }
 

@@ -195,13 +195,13 @@ var nasty = []string{`</title><script>alert(1)</script>`, `"/><image href="http:
 // full is a view that has a text in every place.
 func full(x string) *view.View {
 	big := 1 << 30
-	b := view.Block{Name: x, Type: x, Rating: x, Strength: big, Max: -big, Loyalty: big}
+	b := view.Block{Name: x, Type: x, Rating: x, Strength: big, Max: -big, Loyalty: big, Marks: []string{x, "reserve"}}
 	c := view.Block{Name: x, Strength: -1, Max: 4}
 	v := &view.View{Game: x, Rules: "richard-iii", Title: x, When: x, Scenario: x, Step: 1, Side: "york", Deadline: x, Plan: x + "\n" + x, Legend: x,
 		Roles: []string{x}, Facts: []view.Fact{{Name: "player1", Value: x}}, Hand: []string{x}, Notes: []string{x + "\n" + x}, Passed: []string{x}, Awaited: []string{x},
 		Asked: []view.Question{{Name: x, Text: x}}, Decided: []view.Decided{{Answer: x, Area: x, By: "plan", Where: "line 1"}}, Played: []view.Fact{{Name: x, Value: x}},
 		Boxes: []view.Box{{Name: x, Side: x, Blocks: []string{x}}}, Cities: []view.Holding{{City: x, Side: x}},
-		Battles: []view.Battle{{Area: "Kent", Under: true, Attacker: x, Tried: []string{x}}, {Area: x, Attacker: x, Entered: []view.Entry{{Side: x, From: x, Blocks: 1}}}},
+		Battles: []view.Battle{{Area: "Kent", Under: true, Attacker: x, Lines: []string{x}}, {Area: x, Attacker: x, Entered: []view.Entry{{Side: x, From: x, Blocks: 1}}}},
 		Events:  []view.Event{{Text: x}, {Kind: "ruling", Text: x}, {Level: 7, Text: x, Dice: []int{1, 6, -3, 99}, Tail: x}, {Level: 1, Text: x, Hits: 2}, {Level: -4, Text: x}}}
 	for _, area := range []string{x, "Kent", "Essex"} {
 		v.Areas = append(v.Areas, view.Area{Name: area, Control: x, Own: []view.Block{b, c}, Enemy: big, Seen: []view.Block{b}, City: &view.City{Name: x, Own: []view.Block{c}, Enemy: 1, Marker: &big}})

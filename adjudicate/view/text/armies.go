@@ -22,7 +22,7 @@ func Armies(t tongue.Tongue, style *scenarios.Style, blocks []view.Block, unseen
 			if b.Count > 0 && slices.Contains(style.Strangers, b.Type) {
 				pieces = append(pieces, t.Count(b.Count, tongue.Capital(b.Type)))
 			} else {
-				pieces = append(pieces, piece(t, b))
+				pieces = append(pieces, piece(t, style, b))
 			}
 		}
 		if a.Rest > 0 {
@@ -30,7 +30,7 @@ func Armies(t tongue.Tongue, style *scenarios.Style, blocks []view.Block, unseen
 		}
 		words := strings.Join(pieces, ", ")
 		if a.Leader.Name != "" {
-			who := block(t, a.Leader)
+			who := block(t, style, a.Leader)
 			if a.Below {
 				who = t.Sprintf("under him %s", who)
 			}
@@ -44,8 +44,8 @@ func Armies(t tongue.Tongue, style *scenarios.Style, blocks []view.Block, unseen
 }
 
 // piece is "Popham's (1, moved)".
-func piece(t tongue.Tongue, b view.Block) string {
-	notes := notesOf(t, b)
+func piece(t tongue.Tongue, style *scenarios.Style, b view.Block) string {
+	notes := Notes(t, style, b)
 	if b.Rating != "" {
 		notes = append([]string{b.Rating}, notes...)
 	}

@@ -70,18 +70,9 @@ func BattleHead(t tongue.Tongue, battles map[string]string, b view.Battle) strin
 	return head
 }
 
-// BattleLines says what else there is to know of the battle being fought.
-func BattleLines(t tongue.Tongue, b view.Battle) (out []string) {
-	if b.General != "" {
-		out = append(out, t.Sprintf("%s has ordered a General Retreat.", named(t, b.General)))
-	}
-	if b.Breach {
-		out = append(out, t.Sprintf("The walls are breached."))
-	}
-	if len(b.Tried) > 0 {
-		out = append(out, t.Sprintf("Treachery Roll made by: %s.", list(b.Tried, func(s string) string { return named(t, s) })))
-	}
-	out = append(out, b.Scores...)
+// BattleLines are what else there is to know of the battle being fought.
+func BattleLines(t tongue.Tongue, b view.Battle) []string {
+	out := slices.Clone(b.Lines)
 	for _, side := range sides(b.Retreated) {
 		out = append(out, t.Sprintf("%s retreated this round: %s.", named(t, side), entries(t, b.Retreated, side, "", "%s to %s")))
 	}
@@ -105,23 +96,8 @@ func (p *page) fighters(whose string, blocks []view.Block) {
 		if b.Loyalty > 0 {
 			words += p.t.Sprintf(", loyalty %d", b.Loyalty)
 		}
-		switch {
-		case b.Reserve:
-			words += ", " + p.t.Sprintf("in Reserve")
-		case b.Acted:
-			words += ", " + p.t.Sprintf("has had its turn")
-		case b.Routing:
-			words += ", " + p.t.Sprintf("Routing")
-		case b.Pursuing:
-			words += ", " + p.t.Sprintf("Pursuing")
-		case b.Engaging:
-			words += ", " + p.t.Sprintf("will Engage")
-		}
-		if b.Half {
-			words += ", " + p.t.Sprintf("half a hit taken")
-		}
-		if b.Defected {
-			words += ", " + p.t.Sprintf("has changed sides")
+		for _, mark := range Marks(p.t, &p.style, b) {
+			words += ", " + mark
 		}
 		p.flow(4, 6, words)
 	}

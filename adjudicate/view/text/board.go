@@ -201,7 +201,7 @@ func (p *page) holding(h view.Holding) string {
 func (p *page) line(name string, blocks []view.Block) []string {
 	pieces := make([]string, len(blocks))
 	for i, b := range blocks {
-		pieces[i] = block(p.t, b)
+		pieces[i] = block(p.t, &p.style, b)
 	}
 	pieces[0] = name + p.t.Sprintf(": %s", pieces[0])
 	return pieces
@@ -227,7 +227,7 @@ func (p *page) legend(areas []view.Area) string {
 }
 
 // block is "Warwick A3 3 of 4 L2" and what is remarkable about it.
-func block(t tongue.Tongue, b view.Block) string {
+func block(t tongue.Tongue, style *scenarios.Style, b view.Block) string {
 	s := t.Word(b.Name)
 	if b.Rating != "" {
 		s += " " + b.Rating
@@ -238,27 +238,29 @@ func block(t tongue.Tongue, b view.Block) string {
 	if b.Loyalty > 0 {
 		s += " L" + itoa(b.Loyalty)
 	}
-	if notes := notesOf(t, b); notes != nil {
+	if notes := Notes(t, style, b); notes != nil {
 		s += " (" + strings.Join(notes, ", ") + ")"
 	}
 	return s
 }
 
-// notesOf is what is remarkable about a block.
-func notesOf(t tongue.Tongue, b view.Block) (notes []string) {
-	if b.Reserve {
-		notes = append(notes, t.Sprintf("in Reserve"))
-	}
-	if b.Defected {
-		notes = append(notes, t.Sprintf("has changed sides"))
-	}
-	if b.Half {
-		notes = append(notes, t.Sprintf("half a hit taken"))
-	}
+// Notes are what is remarkable about a block: its marks, and that it has moved.
+func Notes(t tongue.Tongue, style *scenarios.Style, b view.Block) []string {
+	notes := Marks(t, style, b)
 	if b.Moved {
 		notes = append(notes, t.Sprintf("moved"))
 	}
 	return notes
+}
+
+// Marks are those marks of a block that the game has words for.
+func Marks(t tongue.Tongue, style *scenarios.Style, b view.Block) (words []string) {
+	for _, mark := range b.Marks {
+		if w := style.Marks[mark]; w != "" {
+			words = append(words, t.Word(w))
+		}
+	}
+	return words
 }
 
 // offMap lists the places off the map, own ones first.

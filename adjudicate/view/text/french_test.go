@@ -12,11 +12,11 @@ import (
 
 // Everything that the page says has its words in French.
 func TestFrenchIsWhole(t *testing.T) {
-	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "royalist", "parliament", "pool", "%s to %s", "%s from %s", "cavalry", "infantry", "artillery", "from the City", "1 hit", "%d hits", "in %d", "in this campaign"}
+	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "royalist", "parliament", "pool", "%s to %s", "%s from %s", "cavalry", "infantry", "artillery", "1 hit", "%d hits", "in %d", "in this campaign"}
 	for _, game := range scenarios.Games() {
 		style := scenarios.StyleOf(game)
 		extra = append(extra, style.Holdings)
-		extra = slices.AppendSeq(extra, maps.Values(style.Battles))
+		extra = slices.AppendSeq(slices.AppendSeq(extra, maps.Values(style.Battles)), maps.Values(style.Marks))
 		extra = slices.AppendSeq(slices.AppendSeq(extra, maps.Values(style.Boxes)), maps.Values(style.TheirBoxes))
 		for _, f := range style.Facts {
 			if f.Page != "" {

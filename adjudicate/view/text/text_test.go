@@ -179,7 +179,7 @@ func (g gen) words() (out []string) {
 func (g gen) blocks() (out []view.Block) {
 	for range g.IntN(8) {
 		out = append(out, view.Block{Name: g.word(), Strength: g.IntN(5), Max: g.IntN(5), Rating: "A3",
-			Moved: g.IntN(2) == 0, Reserve: g.IntN(2) == 0, Acted: g.IntN(2) == 0, Defected: g.IntN(2) == 0})
+			Moved: g.IntN(2) == 0, Marks: []string{"reserve", "acted", g.word()}})
 	}
 	return out
 }
@@ -194,7 +194,7 @@ func (g gen) view() *view.View {
 		a := view.Area{Name: g.word(), Control: g.word(), Own: g.blocks(), Enemy: g.IntN(4), Seen: g.blocks()}
 		v.Areas = append(v.Areas, a)
 		v.Battles = append(v.Battles, view.Battle{Area: a.Name, Attacker: g.word(), Round: g.IntN(4), Under: g.IntN(2) == 0,
-			Tried: g.words(), Entered: []view.Entry{{Side: "york", From: g.word(), Blocks: 2}}})
+			Lines: g.words(), Entered: []view.Entry{{Side: "york", From: g.word(), Blocks: 2}}})
 		v.Boxes = append(v.Boxes, view.Box{Name: g.word(), Side: g.word(), Blocks: g.words()})
 		v.Asked = append(v.Asked, view.Question{Text: g.word()})
 		v.Events = append(v.Events, view.Event{Level: g.IntN(9) - 1, Text: g.word(), Dice: []int{1, 6, 9}[:g.IntN(4)], Hits: g.IntN(3), Tail: g.word()})
