@@ -128,7 +128,7 @@ func (s *Server) call(w http.ResponseWriter, r *http.Request, name string) {
 		answer(w, http.StatusRequestEntityTooLarge, failure{"this is too long"})
 		return
 	}
-	if name == "wait" {
+	if name == "news" {
 		s.wait(w, r, body)
 		return
 	}
