@@ -240,11 +240,15 @@ func TestDeskAlone(t *testing.T) {
 	if said := inPage[string](c, `document.querySelector("#home-wrong").textContent`); said != "the passphrase does not open it" {
 		t.Errorf("of a wrong passphrase it says %q", said)
 	}
+	c.drop(letter(2, "york")) // before the key is open: it is said that it waits for that
+	if said := inPage[string](c, `document.querySelector("#home-wrong").textContent`); !strings.Contains(said, "open your key first") {
+		t.Errorf("of a letter before its key it says %q", said)
+	}
 	c.shot("alone-locked")
 	inPage[bool](c, `(document.querySelector("#home-keys input[type=password]").value = "", true)`)
 	c.typeInto("#home-keys input[type=password]", passphrase)
 	c.click(ofText, "Open the key")
-	c.until(`document.querySelector("#home-games button")`)
+	c.until(`document.querySelector("#home-games button") && document.querySelector("#home-said").textContent.includes("step 2")`)
 	c.settled()
 	c.click(ofText, "Give orders")
 	c.settled()
