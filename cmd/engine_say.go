@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -60,7 +61,7 @@ func (e *engine) report() {
 
 func (e *engine) event(v table.Event) engineEvent {
 	out := engineEvent{Kind: v.Kind, To: e.sideName(v.To), Side: e.sideName(v.Side), Block: v.Block, Target: v.Target, Area: v.Area,
-		Rating: v.Rating, From: v.From, N: v.N, Label: v.Label, Dice: v.Dice, Hits: v.Hits, Words: v.Words}
+		Rating: v.Rating, From: v.From, N: v.N, Label: v.Label, Dice: v.Dice, Hits: v.Hits, Words: cmp.Or(v.Words, v.Parts.Line())}
 	for _, a := range v.Areas {
 		if a != "" {
 			out.Areas = append(out.Areas, a)
@@ -90,7 +91,7 @@ func (e *engine) refuse(q *table.Question, text string) {
 	if why == nil { // the words are another spelling of a legal answer
 		why = game.Because("not-an-option", "", "that is not among the legal answers")
 	}
-	e.fail(why.Code, why.Text, why.Rule)
+	e.fail(why.Code, why.Text.String(), why.Rule)
 	e.ask(q)
 }
 

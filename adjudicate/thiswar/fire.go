@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // canHit lets hits fall on a class of blocks: not on Cavalry that has left the
@@ -55,7 +56,9 @@ func (g *Game) artilleryFires(s table.Side) {
 var askAim = question{Name: "aim", Rule: "7.41", Shape: kind.Each, Verb: "aim", Phrases: table.Phrases{"aim": {Target: "at"}}, Values: []string{"cavalry", "infantry"}, Every: true, Whole: true,
 	Text: "What does {block} Fire at? (7.41)",
 	Done: map[string]string{"aim": "{name} Fires at {target}."},
-	Put:  inField(func(g *Game, _ *view.Question) bool { return done(g.aimSeries(g.masked, g.gunsThatFire(g.masked))) }),
+	Put: inField(func(g *Game, _ *view.Question) bool {
+		return done(func() { g.aimSeries(g.masked, g.gunsThatFire(g.masked)) })
+	}),
 	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
 		if why := g.fightsAs(artillery, q.Side, o.Name, onlyArtillery); why != nil {
 			return why
@@ -68,7 +71,7 @@ var askAim = question{Name: "aim", Rule: "7.41", Shape: kind.Each, Verb: "aim", 
 		}
 		return nil
 	}),
-	Wants:  wants("7.41", func(q *table.Question) string { return q.Block + ": at cavalry or infantry" }),
+	Wants:  wants("7.41", func(q *table.Question) say.Text { return say.Textf("%s: at cavalry or infantry", q.Block) }),
 	Arises: anyFight,
 	Plan: inBattle.Of("aim", "Artillery that Fires",
 		"What an Artillery block Fires at (7.41): infantry, cavalry, or both in order.",
@@ -136,14 +139,10 @@ var askFire = question{Name: "fire", Rule: "7.44", Shape: kind.Each, Values: []s
 	Text: "Does {block} Fire now, or Engage later? (7.44)",
 	Done: map[string]string{"fire": "{name} Fires.", "engage": "{name} will Engage."},
 	Put: func(g *Game, _ *view.Question) bool {
-		if g.battle == nil {
-			return false
-		}
-		g.fireSeries(g.masked, g.active(g.masked, infantry))
-		return true
+		return g.battle != nil && done(func() { g.fireSeries(g.masked, g.active(g.masked, infantry)) })
 	},
 	Why:    inCombat((*Game).whyNoInfantry),
-	Wants:  wants("7.44", func(q *table.Question) string { return q.Block + ": fire or engage" }),
+	Wants:  wants("7.44", func(q *table.Question) say.Text { return say.Textf("%s: fire or engage", q.Block) }),
 	Arises: anyFight,
 	Plan: inBattle.Of("fire", "Infantry that may Fire",
 		"Whether an Infantry block Fires or will Engage (7.44): fire or engage.",

@@ -6,8 +6,8 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -115,20 +115,14 @@ func (g *Game) deployNext(s table.Side, n int) {
 
 // askPlace is where a drawn block is deployed, or one that has a choice of places (12.53).
 var askPlace = question{Name: "place", Rule: "12.53", Shape: kind.Each, Verb: "place", To: "place", Phrases: table.Phrases{"place": {Area: "in"}}, Fixed: true, For: "where blocks are deployed",
-	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+	Asks: func(_ *Game, q *table.Question) say.Text {
 		if q.Block != "" {
-			return t.Sprintf("Where is %s deployed? (12.53)", q.Block)
+			return say.Textf("Where is %s deployed? (12.53)", q.Block)
 		}
-		return t.Sprintf("Which block is deployed next, and where? %d to go (12.53). Name more, and they go in their turn, as far as it is legal then.", q.N)
+		return say.Textf("Which block is deployed next, and where? %d to go (12.53). Name more, and they go in their turn, as far as it is legal then.", q.N)
 	},
 	Done: map[string]string{"place": "{name} is deployed in {area}."},
-	Put: func(g *Game, q *view.Question) bool {
-		if q.Block != "" {
-			return false
-		}
-		g.placeList(g.masked)
-		return true
-	},
+	Put:  func(g *Game, q *view.Question) bool { return q.Block == "" && done(func() { g.placeList(g.masked) }) },
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
 		a, isPlace := g.placeNamed(o.Areas[0])
@@ -325,7 +319,7 @@ func (g *Game) countVP() {
 	halves := [2]int{2, 0}
 	for c := range g.cities {
 		switch {
-		case g.cities[c].vp == 0 || g.holder[c] == table.Nobody:
+		case g.holder[c] == table.Nobody: // no Victory City
 		case cityID(c) == g.london && g.holder[c] == Parliament:
 			halves[Parliament] += 2
 		default:

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // miningBreaches is the least die with which a mine breaches the walls, and
@@ -84,7 +85,7 @@ var askStorm = question{Name: "storm", Rule: "8.3", Shape: kind.List, Verb: "sto
 	Text: "Which blocks Storm {area}? {n} more at most (8.3)",
 	Done: map[string]string{"storm": "{name} Storms."},
 	Put: atFortified(func(g *Game, c cityID, _ *view.Question) bool {
-		return g.besieged(c) == g.masked.Other() && done(g.chooseStorm(g.masked, c))
+		return g.besieged(c) == g.masked.Other() && done(func() { g.chooseStorm(g.masked, c) })
 	}),
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
@@ -144,11 +145,11 @@ func (g *Game) mined(s table.Side, c cityID) bool {
 
 // askBreach is whether Artillery bombards the walls of a City (8.3).
 var askBreach = question{Name: "breach", Rule: "8.3", Shape: kind.Word, Words: []string{"bombard", "hold"},
-	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+	Asks: func(_ *Game, q *table.Question) say.Text {
 		if q.N == 0 {
-			return t.Sprintf("There is no Artillery to bombard the walls of %s with (8.3)", q.Area)
+			return say.Textf("There is no Artillery to bombard the walls of %s with (8.3)", q.Area)
 		}
-		return t.Sprintf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
+		return say.Textf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
 	},
 	Done:   map[string]string{"bombard": "You bombard the walls."},
 	Why:    only(tooFewGuns),
@@ -238,11 +239,7 @@ var askExchange = question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb
 	Text: "Exchange Storming blocks at {area} for Reserves? (8.3)",
 	Done: map[string]string{"exchange": "{target} takes the place of {name}."},
 	Put: func(g *Game, _ *view.Question) bool {
-		if g.battle == nil || g.battle.kind == field {
-			return false
-		}
-		g.exchange(g.masked)
-		return true
+		return g.battle != nil && g.battle.kind != field && done(func() { g.exchange(g.masked) })
 	},
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
@@ -305,9 +302,7 @@ func (g *Game) takeCity() {
 		g.eliminate(x, true)
 	}
 	g.settle()
-	if strength > 0 {
-		g.captureGuns(s, b.area, strength)
-	}
+	g.captureGuns(s, b.area, strength)
 }
 
 // breaches says whether the walls hold.

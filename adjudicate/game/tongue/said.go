@@ -48,14 +48,6 @@ func patternOf(key string) (p pattern, ok bool) {
 	return p, len(p.verbs) > 0 && p.size >= 2
 }
 
-// inQuotes says that a text in a language, which takes its arguments in the order of
-// the English one, has the i-th of them in quotes.
-func inQuotes(text string, i int) bool {
-	all := verbs().FindAllStringIndex(text, -1)
-	return !strings.Contains(text, "%[") && i < len(all) &&
-		strings.HasSuffix(text[:all[i][0]], "« ") && strings.HasPrefix(text[all[i][1]:], " »")
-}
-
 // mostTries bounds how often a text is parted anew to fit a pattern.
 const mostTries = 200
 
@@ -118,7 +110,7 @@ func patternsOf(texts map[string]string) (list []pattern) {
 			continue
 		}
 		for i := range p.raw {
-			p.raw[i] = p.raw[i] || inQuotes(text, i)
+			p.raw[i] = p.raw[i] || inQuotes(text, i, "« ", " »")
 		}
 		list = append(list, p)
 	}
