@@ -160,7 +160,7 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		w, ok := t.said(text[in:], depth)
 		return text[:in] + w, ok
 	}
-	if things := listed(text); things != nil {
+	if things := t.listed(text); things != nil {
 		ok := true
 		for i, thing := range things {
 			one := false
@@ -169,7 +169,7 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		}
 		if ok {
 			return strings.Join(things, " ; "), true
-		} // else it is a sentence with two parts that begin alike
+		} // else it is a sentence with several parts
 	}
 	for _, of := range [...]func(string, int) (string, bool){t.rolled, t.modified, t.named} {
 		if w, ok := of(text, depth-1); ok {
@@ -199,9 +199,22 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 	return text, false
 }
 
-// listed takes a list of things of one kind apart, such as the answers that are legal:
-// "deploy Waller in Kent; deploy Waller in Devon". A pattern for one of them would fit
-// the whole of it too. It is nil for any other text.
+// listed takes a list of things that are done apart, such as the answers that are legal:
+// "deploy Waller in Kent; deploy Waller in Devon; stop". A pattern for one of them would fit
+// the whole of it too. Each begins with a verb: the same one, or one that has words by itself.
+// It is nil for any other text.
+func (t Tongue) listed(text string) []string {
+	things := strings.Split(text, "; ")
+	first, _, _ := strings.Cut(text, " ")
+	for _, thing := range things {
+		verb, _, _ := strings.Cut(thing, " ")
+		if _, known := t.words.Texts[verb]; len(things) == 1 || verb != first && !(known && verb == Small(verb)) {
+			return nil
+		}
+	}
+	return things
+}
+
 // dice are numbers behind what they were rolled for, and what came of it behind them.
 var dice = lazy.Regexp(`^(.+?): (\d+(?: \d+)*)(?:, (.+))?$`)
 
@@ -283,17 +296,6 @@ func (t Tongue) momentIn(m []string, depth int) string {
 		words += " (" + there + ")"
 	}
 	return words
-}
-
-func listed(text string) []string {
-	things := strings.Split(text, "; ")
-	verb, _, _ := strings.Cut(text, " ")
-	for _, thing := range things {
-		if len(things) == 1 || !strings.HasPrefix(thing, verb+" ") {
-			return nil
-		}
-	}
-	return things
 }
 
 // moment is a time as this program writes it: "Tue 1 Dec 20:00 UTC (21:00 CET)", with or without
