@@ -85,23 +85,23 @@ func robotGames(t *testing.T, rules game.Shaped, pace string, games, steps int, 
 // chosen so that all but the rarest fit with their sheets, and all without. This is what
 // was measured (FIELDPOST_TESTS=soak measures more):
 //
-//	bytes, of this share of all      50%   90%   99% 99.9% 99.99% most (20 games of each, the first 40 steps)
-//	richard-iii               table  views      5278  6510  6891  6962  6965  6965 of 8192; 0 of 1374 without their sheet
-//	richard-iii               table  no sheet   5171  5559  5724  5792  5889  5889; 0 without their past
-//	richard-iii               table  no past    5101  5528  5653  5718  5771  5771
-//	richard-iii               table  orders       95   145   200   235   235   235 of 823
-//	richard-iii               plans  views      5787  6973  7549  7744  7871  7871 of 10240; 0 of 1154 without their sheet
-//	richard-iii               plans  no sheet   5436  5908  6259  6466  6637  6637; 0 without their past
-//	richard-iii               plans  no past    5390  5852  6080  6345  6456  6456
-//	richard-iii               plans  orders       94   163   215   912   912   912 of 746
-//	this-war-without-an-enemy table  views      5865  7438  8503  8776  8813  8813 of 10240; 0 of 1538 without their sheet
-//	this-war-without-an-enemy table  no sheet   5770  6372  6870  7183  7381  7381; 0 without their past
-//	this-war-without-an-enemy table  no past    5701  6272  6773  7038  7040  7040
-//	this-war-without-an-enemy table  orders      107   155   259   346   346   346 of 839
-//	this-war-without-an-enemy plans  views      6756  8938  9800  9998 10099 10099 of 10240; 0 of 1424 without their sheet
-//	this-war-without-an-enemy plans  no sheet   6314  7174  7764  8220  8277  8277; 0 without their past
-//	this-war-without-an-enemy plans  no past    6245  7050  7627  7825  7841  7841
-//	this-war-without-an-enemy plans  orders      109   178   274   809   809   809 of 889
+//	bytes, of this share of all      50%   90%   99% 99.9% 99.99% most (100 games of each, to their end)
+//	richard-iii               table  views      5337  6598  6990  7215  7432  7491 of 8192; 0 of 10454 without their sheet
+//	richard-iii               table  no sheet   5219  5632  5849  6015  6148  6273; 0 without their past
+//	richard-iii               table  no past    5148  5593  5775  5891  6019  6074
+//	richard-iii               table  orders       96   150   212   248   269   269 of 6335
+//	richard-iii               plans  views      5767  6968  7575  7951  8230  8230 of 10240; 0 of 7552 without their sheet
+//	richard-iii               plans  no sheet   5424  5888  6299  6713  7034  7034; 0 without their past
+//	richard-iii               plans  no past    5368  5831  6128  6529  6763  6763
+//	richard-iii               plans  orders       95   161   223   912   986   986 of 4870
+//	this-war-without-an-enemy table  views      6003  7767  8573  8981  9214  9233 of 10240; 0 of 20406 without their sheet
+//	this-war-without-an-enemy table  no sheet   5904  6532  7004  7338  7496  7800; 0 without their past
+//	this-war-without-an-enemy table  no past    5832  6447  6930  7245  7396  7438
+//	this-war-without-an-enemy table  orders      107   161   251   311   346   378 of 11298
+//	this-war-without-an-enemy plans  views      6928  9145  9967 10414 10964 11304 of 12288; 0 of 13600 without their sheet
+//	this-war-without-an-enemy plans  no sheet   6453  7324  7961  8437  9016  9190; 0 without their past
+//	this-war-without-an-enemy plans  no past    6363  7229  7787  8182  8592  8664
+//	this-war-without-an-enemy plans  orders      107   183   267   767   823   823 of 8638
 func TestViewSizes(t *testing.T) {
 	war, _ := war()
 	roses, _ := richard()

@@ -30,15 +30,8 @@ type Style struct {
 	// names of seas stand beside them.
 	Insets   map[string]Inset
 	SeaNames map[string]Point
-	// Moves are the kinds of events that tell of blocks going from one area to another, ByBoat
-	// that of those who go by sea. Hits are the kinds whose lowest dice hit, Even those whose
-	// even dice do.
-	Moves  []string
-	ByBoat string
-	Hits   []string
-	Even   []string
-	// Deeds are what kinds of events do to the blocks on the board.
-	Deeds map[string]Deed
+	// Hits are the kinds of events whose lowest dice hit, Even those whose even dice do.
+	Hits, Even []string
 	// Columns are by section of the pack the fields that a table of it shows.
 	Columns map[string][]string
 	// Battles are the words over a battle by its kind, "Storm of %s"; those of other kinds
@@ -55,8 +48,6 @@ type Style struct {
 	// Kinds are the signs of types of pieces, of those that are called otherwise than what they
 	// are drawn as.
 	Kinds map[string]string
-	// Reactions are those of Moves that answer another's.
-	Reactions []string
 	// Boxes are the places off the map in words, by their names, TheirBoxes the same where what
 	// lies there is the enemy's and another word is better. Holdings is what counts for victory.
 	Boxes, TheirBoxes map[string]string

@@ -9,8 +9,8 @@ func reedStyle() Style {
 			{plain("#dfe8ec"), plain("#223541"), plain("#223541"), [2]string{"#eef4f6", "#3c4b54"}, [2]string{"#b9ccd5", "#566973"}},
 		},
 		Owner: "Home of %s.", Signs: []Sign{{"border open", "2 blocks a turn"}},
-		Facts: []FactLine{{Fact: "points-", Words: "%s: points %s"}},
-		Moves: []string{"waded", "yielded"}, Hits: []string{"fired"},
+		Facts:   []FactLine{{Fact: "points-", Words: "%s: points %s"}},
+		Hits:    []string{"fired"},
 		Columns: map[string][]string{"areas": {"start"}, "borders": {"limit"}, "blocks": {"side"}},
 	}
 }

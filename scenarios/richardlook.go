@@ -26,13 +26,9 @@ func richardStyle() Style {
 		},
 		Insets:   map[string]Inset{"Ireland": irelandInset, "France": franceInset, "Calais": eastInset},
 		SeaNames: map[string]Point{"Irish Sea": irishSea, "English Channel": channel, "North Sea": northSea},
-		Moves:    []string{"moved", "sailed", "regrouped", "retreated"}, ByBoat: "sailed",
 		Boxes: map[string]string{"face-down": "face down until the next campaign", "minor": "minors", "aside": "with the enemy, or not in play",
 			"removed": "out of the game"},
 		TheirBoxes: map[string]string{"face-down": "theirs, face down until the next campaign"}, Holdings: "Victory Cities",
-		Deeds: map[string]Deed{"moved": Goes, "sailed": Goes, "regrouped": Goes, "went-home": Goes, "dismissed": Goes, "retreated": Flees, "eliminated": Falls,
-			"gone": Falls, "executed": Falls, "hit": Changes, "lost-step": Changes, "battle": Fight, "attacks": Lines, "defends": Lines,
-			"in-reserve": Lines, "reserves": Lines, "round": Begins, "won": Fought},
 		Hits: []string{"fired", "fired-back", "charged"}, Even: []string{"treachery"},
 	}
 }

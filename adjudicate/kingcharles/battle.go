@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // Battles (19.1).
@@ -67,9 +68,9 @@ func (g *Game) force(f *force) {
 
 var (
 	// toldAttacks has the defending General in Target, who may be none.
-	toldAttacks = rows.Add(story.Row{Kind: "attacks", Level: 2, Text: "{block} attacks {target} in {area}",
+	toldAttacks = rows.Add(story.Row{Kind: "attacks", Deed: view.Fights, Level: 2, Text: "{block} attacks {target} in {area}",
 		Or: story.ByTarget(map[string]string{"": "{block} attacks Unled Brigades of {other} in {area}"})})
-	toldLaidOut = rows.Add(story.Row{Kind: "revealed", Level: 3, Text: "{side} reveals {words}"})
+	toldLaidOut = rows.Add(story.Row{Kind: "revealed", Deed: view.Lines, Level: 3, Text: "{side} reveals {line}"})
 )
 
 // confront lets who meet in an Area Disperse (18.3) or fight, once their Brigades are revealed.
@@ -88,7 +89,7 @@ func (g *Game) confront() {
 	g.tell(table.Event{Kind: toldAttacks.Kind, Side: a.side, Block: g.generals[a.general].name, Target: against, Area: g.areas[b.area].name})
 	for i := range b.force {
 		f := &b.force[i]
-		g.tell(table.Event{Kind: toldLaidOut.Kind, Side: f.side, Area: g.areas[b.area].name, N: len(f.brigades), Words: joined(g.valued(f.brigades))})
+		g.tell(table.Event{Kind: toldLaidOut.Kind, Side: f.side, Area: g.areas[b.area].name, N: len(f.brigades), Parts: g.valued(f.brigades)})
 	}
 	b.laidOut = true
 	if !g.dispersed(defender) {
@@ -156,7 +157,7 @@ const (
 var (
 	toldScore = rows.Add(story.Row{Kind: "battle-die", Level: 3, Text: "{side}'s Battle Score{modifiers}", Tail: "total {n}"})
 	// toldResult has the Battle Scores of attacker and defender in From and N.
-	toldResult = rows.Add(story.Row{Kind: "battle", Level: 3, Text: "{from} to {n} in {area}: a Decisive Victory of {side}",
+	toldResult = rows.Add(story.Row{Kind: "battle", Deed: view.Fought, Level: 3, Text: "{from} to {n} in {area}: a Decisive Victory of {side}",
 		Or: story.ByWords(map[string]string{
 			"drawn-attacker": "{from} to {n} in {area}: a drawn Battle, 1 in favour of the attacker",
 			"drawn-defender": "{from} to {n} in {area}: a drawn Battle, in favour of the defender",

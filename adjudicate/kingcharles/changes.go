@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // Changes of the state, each with what follows from it by the rules. They tell what is open.
@@ -59,7 +60,7 @@ func (g *Game) subordinate(sub, top generalID) {
 func (g *Game) release(sub generalID) { g.general[sub].under = noGeneral }
 
 // toldGeneralOff has the box in Words.
-var toldGeneralOff = rows.Add(story.Row{Kind: "general-off", Level: 3, Text: "{block} goes to the Dispersed box", Or: story.ByWords(map[string]string{boxNames[removed]: "{block} leaves the game"})})
+var toldGeneralOff = rows.Add(story.Row{Kind: "general-off", Deed: view.Falls, Level: 3, Text: "{block} goes to the Dispersed box", Or: story.ByWords(map[string]string{boxNames[removed]: "{block} leaves the game"})})
 
 // takeOff takes a General off the map to a box. His Subordinates become Generals of their own
 // in the Area; the Brigades on his Display stay on it, and are the caller's to place before.
@@ -109,7 +110,7 @@ func (g *Game) disperseBrigades(list []brigadeID) {
 }
 
 // toldBrigadesOff has the box in Target, and the Brigades in Words.
-var toldBrigadesOff = rows.Add(story.Row{Kind: "brigades-off", Level: 3, Text: "{side} loses {words}, removed from the game",
+var toldBrigadesOff = rows.Add(story.Row{Kind: "brigades-off", Deed: view.Falls, Level: 3, Text: "{side} loses {words}, removed from the game",
 	Or: story.ByTarget(map[string]string{boxNames[dispersed]: "To the Dispersed box: {words}",
 		boxNames[eliminated]: "{side} loses {words}, eliminated", boxNames[available]: "{other} has {words} Available again"})})
 
@@ -126,7 +127,7 @@ func (g *Game) tellOff(list []brigadeID, to box) {
 	g.tell(e)
 }
 
-var toldLost = rows.Add(story.Row{Kind: "lost", Level: 3, Text: "{side} loses {brigade}, Available again"})
+var toldLost = rows.Add(story.Row{Kind: "lost", Deed: view.Falls, Level: 3, Text: "{side} loses {brigade}, Available again"})
 
 // tellGone takes a Brigade off the map to the Available box: its owner hears which, the other
 // side that there was one, and its Region.
@@ -144,7 +145,7 @@ func (g *Game) homeOf(x brigadeID) string {
 	return originNames[g.originOf(x)]
 }
 
-var toldLone = rows.Add(story.Row{Kind: "lone", Level: 1, Text: "{block} has no Brigades left and goes to the Dispersed box"})
+var toldLone = rows.Add(story.Row{Kind: "lone", Deed: view.Falls, Level: 1, Text: "{block} has no Brigades left and goes to the Dispersed box"})
 
 // loseLone disperses Generals who have no Brigade left, after Desertion, Attrition or an
 // Event; Inside a Fortress they Surrender. If it is King Charles, Parliament wins (4.2, r61).
@@ -192,7 +193,7 @@ func (g *Game) setControl(a areaID, s table.Side) {
 var (
 	toldSiege = rows.Add(story.Row{Kind: "siege", Level: 2, Text: "{block} Besieges {area}",
 		Or: story.ByWords(map[string]string{blockadeWord(true): "{block} Besieges {area} with a Blockade & Siege marker"})})
-	toldSeenInside  = rows.Add(story.Row{Kind: "seen-inside", Level: 2, Text: "Inside {area} you see {words}"})
+	toldSeenInside  = rows.Add(story.Row{Kind: "seen-inside", Level: 2, Text: "Inside {area} you see {line}"})
 	toldSiegeLifted = rows.Add(story.Row{Kind: "siege-lifted", Level: 2, Text: "The Siege of {area} is lifted"})
 )
 
@@ -206,7 +207,7 @@ func (g *Game) placeSiege(a areaID, by generalID, blockade bool) {
 	s.by, s.blockade = by, s.blockade || blockade
 	g.tell(table.Event{Kind: toldSiege.Kind, Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, N: s.value, Words: blockadeWord(s.blockade)})
 	if len(inside) > 0 {
-		g.tellOwn(g.generals[by].side, table.Event{Kind: toldSeenInside.Kind, Side: g.generals[by].side, Area: g.areas[a].name, N: len(inside), Words: joined(g.valued(inside))})
+		g.tellOwn(g.generals[by].side, table.Event{Kind: toldSeenInside.Kind, Side: g.generals[by].side, Area: g.areas[a].name, N: len(inside), Parts: g.valued(inside)})
 	}
 }
 

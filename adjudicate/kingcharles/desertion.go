@@ -53,7 +53,7 @@ var askDesert = question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "
 	Why:  only(desertsInOrder),
 	Plan: inBattle.Of("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", plans.ReadBlocks("desert", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
-var toldDeserted = rows.Add(story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
+var toldDeserted = rows.Add(story.Row{Kind: "desert", Deed: view.Falls, Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
 	Places: story.Places{"category": func(t tongue.Tongue, e table.Event) string { return t.Word(categoryWords[min(e.N, categories)]) }}})
 
 // categoryWords are the Desertion order categories (22.1), from 1.
@@ -178,7 +178,7 @@ var askAttrition = question{Name: "attrition", Rule: "22.2", Shape: kind.List, V
 	Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
 	Plan: inBattle.Of("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
-var toldAttrition = rows.Add(story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"})
+var toldAttrition = rows.Add(story.Row{Kind: "attrition", Deed: view.Falls, Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"})
 
 // attrition takes a Brigade from each Area with five or more (22.2, r73), from one on in the order
 // of the map.

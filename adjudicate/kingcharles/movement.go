@@ -206,7 +206,7 @@ func (g *Game) marchOn() bool {
 	return false
 }
 
-var toldMarched = rows.Add(story.Row{Kind: "marched", Level: 2, Text: "{side}: {block}, {road}"})
+var toldMarched = rows.Add(story.Row{Kind: "marched", Deed: view.Marches, Level: 2, Text: "{side}: {block}, {road}"})
 
 // stepInto moves him into an Area, with all that follows before he may go on: Interception, else
 // Evasion, going Inside, Dispersal, Battle (17.1, 18).

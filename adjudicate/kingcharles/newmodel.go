@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 var specialNewModel = special{ID: "new-model-army", Do: always((*Game).newModel)}
@@ -37,7 +38,7 @@ func (g *Game) newModel() {
 	g.loseLone()
 }
 
-var toldNotableOff = rows.Add(story.Row{Kind: "notable-off", Level: 2, Text: "The Local Notable {block} of {area} leaves the game"})
+var toldNotableOff = rows.Add(story.Row{Kind: "notable-off", Deed: view.Falls, Level: 2, Text: "The Local Notable {block} of {area} leaves the game"})
 
 // denyThemselves removes Willoughby, Essex, Manchester, Waller and Lord Fairfax (step 1). Their
 // Brigades stay in the Area, but Surrender where the General was Besieged.

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // Interception and Evasion (18.1, 18.2).
@@ -103,9 +104,9 @@ func (g *Game) intercepted(a areaID) generalID {
 var (
 	toldIntercepts  = rows.Add(story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
 	toldEvades      = rows.Add(story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
-	toldIntercepted = rows.Add(story.Row{Kind: "intercepted", Level: 2, Text: "{side}: {block} Intercepts, {road}"})
+	toldIntercepted = rows.Add(story.Row{Kind: "intercepted", Deed: view.Answers, Level: 2, Text: "{side}: {block} Intercepts, {road}"})
 	toldReturned    = rows.Add(story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"})
-	toldEvaded      = rows.Add(story.Row{Kind: "evaded", Level: 2, Text: "{side}: {block} Evades, {road}"})
+	toldEvaded      = rows.Add(story.Row{Kind: "evaded", Deed: view.Answers, Level: 2, Text: "{side}: {block} Evades, {road}"})
 )
 
 // reaction throws the die of a Reaction and tells it.

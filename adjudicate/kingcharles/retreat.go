@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // Retreats, spoils of victory and Turncoats (19.1).
@@ -44,7 +45,7 @@ func (g *Game) retreat(f *force) {
 }
 
 var (
-	toldRetreated   = rows.Add(story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})})
+	toldRetreated   = rows.Add(story.Row{Kind: "retreated", Deed: view.Marches, Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})})
 	toldRetreatLoss = rows.Add(story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"})
 )
 
@@ -170,8 +171,8 @@ var (
 		Or: func(e table.Event) (text, tail string) {
 			return "", map[string]string{boxNames[dispersed]: "they Disperse"}[e.Words]
 		}})
-	toldMadeAvailable = rows.Add(story.Row{Kind: "made-available", Level: 2, Text: "{side} loses {words or n Brigades}, Available again"})
-	toldNotableGone   = rows.Add(story.Row{Kind: "notable-gone", Level: 2, Text: "The Local Notable {block} has surrendered"})
+	toldMadeAvailable = rows.Add(story.Row{Kind: "made-available", Deed: view.Falls, Level: 2, Text: "{side} loses {words or n Brigades}, Available again"})
+	toldNotableGone   = rows.Add(story.Row{Kind: "notable-gone", Deed: view.Falls, Level: 2, Text: "The Local Notable {block} has surrendered"})
 )
 
 // honoursDisperse is the highest die of the Honours of War that Disperses (20.2).

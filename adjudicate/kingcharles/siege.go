@@ -158,7 +158,7 @@ func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Parts) {
 	return m
 }
 
-var toldAssaults = rows.Add(story.Row{Kind: "assault", Level: 1, Text: "{block} Assaults {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
+var toldAssaults = rows.Add(story.Row{Kind: "assault", Deed: view.Fights, Level: 1, Text: "{block} Assaults {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls})
 
 // assault rolls for it; at once: without a Bombardment and without the -2 for a low value (#98).
 // Whatever comes of it, the best Brigade of the Army is lost for good.
@@ -270,7 +270,7 @@ var askKeep = question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", 
 var (
 	toldSallies   = rows.Add(story.Row{Kind: "sallies", Level: 2, Text: "{block} comes out of {area}"})
 	toldSiegeHeld = rows.Add(story.Row{Kind: "siege-held", Level: 3, Text: "{side} holds the Siege with {n Brigades}, which do not fight"})
-	toldJoins     = rows.Add(story.Row{Kind: "joins", Level: 3, Text: "Out of {area} {side} is joined by {words}"})
+	toldJoins     = rows.Add(story.Row{Kind: "joins", Deed: view.Lines, Level: 3, Text: "Out of {area} {side} is joined by {line}"})
 )
 
 // liftOrHold asks the besieger who stands against a relief what he does. Lifting the Siege lets
@@ -309,7 +309,7 @@ func (g *Game) joinRelief(f *force) {
 	for _, x := range in {
 		f.generals = append(append(f.generals, x), g.subordinates(x)...)
 	}
-	g.tell(table.Event{Kind: toldJoins.Kind, Side: f.side, Area: g.areas[b.area].name, N: len(f.joined), Words: joined(g.valued(f.joined))})
+	g.tell(table.Event{Kind: toldJoins.Kind, Side: f.side, Area: g.areas[b.area].name, N: len(f.joined), Parts: g.valued(f.joined)})
 }
 
 // fightFor has a General who has come out of a Local Notable fight the Enemy before it, or Disperse

@@ -13,7 +13,7 @@ import (
 
 // rows are how everything is told. Each stands in the file of its chapter, before what tells
 // it.
-var rows = story.New(inRows)
+var rows = story.New(Sides, inRows)
 
 // describe puts an event in words.
 func describe(t tongue.Tongue, e table.Event) view.Event { return rows.Tell(t, e) }

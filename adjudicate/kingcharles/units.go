@@ -267,8 +267,8 @@ func (b *Board) everyNotable() notableID { return notableID(len(b.notables)) }
 func (b *Board) everyBrigade() brigadeID { return brigadeID(len(b.brigades)) }
 
 // valued are the names of Brigades with their Combat Values: "Ironsides 1 (2)".
-func (g *Game) valued(list []brigadeID) []string {
-	return which.Each(slices.Sorted(slices.Values(list)), func(x brigadeID) string { return g.brigades[x].name + " (" + itoa(g.brigades[x].value) + ")" })
+func (g *Game) valued(list []brigadeID) table.Parts {
+	return which.Each(slices.Sorted(slices.Values(list)), func(x brigadeID) table.Part { return table.Part{Of: g.brigades[x].name, N: g.brigades[x].value} })
 }
 
 // names are the names of Brigades, in the order of the pack.

@@ -108,7 +108,7 @@ func (g *Game) placeReserves() {
 // fought says whether one side has no block left in the battle.
 func (g *Game) fought() bool { return !g.Contested(g.battle.area) }
 
-var toldRound = rows.Add(story.Row{Kind: "round", Level: 1, Text: "Round {n}"})
+var toldRound = rows.Add(story.Row{Kind: "round", Deed: view.Round, Level: 1, Text: "Round {n}"})
 
 // battleRound gives every block in play one battle turn (6.2).
 func (g *Game) battleRound() {
@@ -136,14 +136,14 @@ func (g *Game) battleRound() {
 	}
 }
 
-var toldReserves = rows.Add(story.Row{Kind: "reserves", Level: 2, Text: "{side}'s Reserves come on: {words}"})
+var toldReserves = rows.Add(story.Row{Kind: "reserves", Deed: view.Lines, Level: 2, Text: "{side}'s Reserves come on: {line}"})
 
 // reservesArrive brings both sides' Reserves on at the start of a round (6.3, 6.9).
 func (g *Game) reservesArrive() {
 	b := g.battle
 	for _, s := range [2]table.Side{b.attacker.Other(), b.attacker} {
-		if r := g.fighters(s, true); r != "" {
-			g.t.Tell(table.Event{Kind: toldReserves.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: r})
+		if r := g.fighters(s, true); r != nil {
+			g.t.Tell(table.Event{Kind: toldReserves.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Parts: r})
 		}
 	}
 	for i := range b.block {
@@ -184,7 +184,7 @@ func (g *Game) deployIfSpent() {
 				b.block[i].reserve, b.block[i].acted = false, true
 			}
 		}
-		g.t.Tell(table.Event{Kind: toldReserves.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: g.fighters(s, false)})
+		g.t.Tell(table.Event{Kind: toldReserves.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Parts: g.fighters(s, false)})
 		if s != b.attacker {
 			g.swapControl()
 		}
@@ -201,7 +201,7 @@ func (g *Game) swapControl() {
 	g.t.Tell(table.Event{Kind: toldControl.Kind, To: table.Nobody, Side: b.attacker.Other(), Area: g.areaName(b.area)})
 }
 
-var toldWon = rows.Add(story.Row{Kind: "won", Level: 1, Text: "{side} wins the battle of {area} in round {n}: {left} left",
+var toldWon = rows.Add(story.Row{Kind: "won", Deed: view.Fought, Level: 1, Text: "{side} wins the battle of {area} in round {n}: {left} left",
 	Places: story.Places{"left": func(_ tongue.Tongue, e table.Event) string { return left(e) }}})
 
 // endBattle ends the battle; the victor may regroup (6.7).
@@ -209,7 +209,7 @@ func (g *Game) endBattle() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
 		if g.Friendly(s, b.area) {
-			g.t.Tell(table.Event{Kind: toldWon.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), N: b.round, From: g.reserves(s), Words: g.fighters(s, false)})
+			g.t.Tell(table.Event{Kind: toldWon.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), N: b.round, From: g.reserves(s), Parts: g.fighters(s, false)})
 			g.freePrisoner()
 			g.regroup(s)
 		}
@@ -220,9 +220,13 @@ func (g *Game) endBattle() {
 }
 
 // fighters lists a side's blocks in the battle with their strengths.
-func (g *Game) fighters(s table.Side, reserve bool) string {
-	list := which.From(g.In(s, g.battle.area), func(x blockID) bool { return g.battle.block[x].reserve == reserve })
-	return strings.Join(which.Each(list, func(x blockID) string { return g.name(x) + " (" + itoa(int(g.Blocks[x].Strength)) + ")" }), ", ")
+func (g *Game) fighters(s table.Side, reserve bool) (list table.Parts) {
+	for _, x := range g.In(s, g.battle.area) {
+		if g.battle.block[x].reserve == reserve {
+			list = append(list, table.Part{Of: g.name(x), N: int(g.Blocks[x].Strength)})
+		}
+	}
+	return list
 }
 
 func (g *Game) reserves(s table.Side) int {
@@ -230,10 +234,10 @@ func (g *Game) reserves(s table.Side) int {
 }
 
 var (
-	toldBattle    = rows.Add(story.Row{Kind: "battle", Text: "Battle of {area}"})
-	toldAttacks   = rows.Add(story.Row{Kind: "attacks", Level: 1, Text: "{side} attacks: {words}"})
-	toldDefends   = rows.Add(story.Row{Kind: "defends", Level: 1, Text: "{side} defends: {words}"})
-	toldInReserve = rows.Add(story.Row{Kind: "in-reserve", Level: 1, Text: "in Reserve, {side}: {words or n blocks}"})
+	toldBattle    = rows.Add(story.Row{Kind: "battle", Deed: view.Fights, Text: "Battle of {area}"})
+	toldAttacks   = rows.Add(story.Row{Kind: "attacks", Deed: view.Lines, Level: 1, Text: "{side} attacks: {line}"})
+	toldDefends   = rows.Add(story.Row{Kind: "defends", Deed: view.Lines, Level: 1, Text: "{side} defends: {line}"})
+	toldInReserve = rows.Add(story.Row{Kind: "in-reserve", Deed: view.Lines, Level: 1, Text: "in Reserve, {side}: {line or n blocks}"})
 )
 
 // tellBattle reveals the blocks of a battle (6.1).
@@ -245,11 +249,11 @@ func (g *Game) tellBattle() {
 		if s == b.attacker {
 			kind = toldAttacks.Kind
 		}
-		g.t.Tell(table.Event{Kind: kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: g.fighters(s, false)})
-		if r := g.fighters(s, true); r != "" {
-			e := table.Event{Kind: toldInReserve.Kind, To: s, Side: s, Area: g.areaName(b.area), Words: r}
+		g.t.Tell(table.Event{Kind: kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Parts: g.fighters(s, false)})
+		if r := g.fighters(s, true); r != nil {
+			e := table.Event{Kind: toldInReserve.Kind, To: s, Side: s, Area: g.areaName(b.area), Parts: r}
 			g.t.Tell(e)
-			e.To, e.Words, e.N = s.Other(), "", g.reserves(s)
+			e.To, e.Parts, e.N = s.Other(), nil, g.reserves(s)
 			g.t.Tell(e)
 		}
 	}

@@ -7,9 +7,10 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
-var toldEliminated = rows.Add(story.Row{Kind: "eliminated", Level: 3, Text: "{block} ({side}) is out for this campaign",
+var toldEliminated = rows.Add(story.Row{Kind: "eliminated", Deed: view.Falls, Level: 3, Text: "{block} ({side}) is out for this campaign",
 	Or: story.ByWords(map[string]string{"dead": "{block} ({side}) is dead"})})
 
 // eliminate takes a block out of the game or of the campaign (6.8).
@@ -117,9 +118,9 @@ func (g *Game) tellClaim(s table.Side) {
 }
 
 var (
-	toldLostStep = rows.Add(story.Row{Kind: "lost-step", Level: 1, Text: "{block} in {area} loses a step to {words}: {from} → {n}",
+	toldLostStep = rows.Add(story.Row{Kind: "lost-step", Deed: view.Changes, Level: 1, Text: "{block} in {area} loses a step to {words}: {from} → {n}",
 		Or: story.If(story.NoBlock, "{side}: {n blocks} in {area} loses a step to {words}")})
-	toldGone = rows.Add(story.Row{Kind: "gone", Level: 1, Text: "{side} loses {n blocks} in {area}"})
+	toldGone = rows.Add(story.Row{Kind: "gone", Deed: view.Falls, Level: 1, Text: "{side} loses {n blocks} in {area}"})
 )
 
 // loseStep takes one step from a block outside battle, unseen by the other side.

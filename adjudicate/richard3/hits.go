@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 var toldFired = rows.Add(story.Row{Kind: "fired", Level: 2, Text: "{block} ({side}, {rating}) fires", Tail: "{scored}"})
@@ -101,7 +102,7 @@ func (g *Game) hit(s table.Side, hits int) {
 	}
 }
 
-var toldHit = rows.Add(story.Row{Kind: "hit", Level: 3, Text: "{block} ({side}) is hit: {from} → {n}"})
+var toldHit = rows.Add(story.Row{Kind: "hit", Deed: view.Changes, Level: 3, Text: "{block} ({side}) is hit: {from} → {n}"})
 
 // reduce takes steps from a block in a battle, where everybody sees it.
 func (g *Game) reduce(x blockID, steps int) {

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
@@ -212,10 +213,10 @@ func (g *Game) path(o table.Option) (path []areaID) {
 	return path
 }
 
-var toldMoved = rows.Add(story.Row{Kind: "moved", Level: 1, Text: "{side}: {words or n blocks} {road}"})
+var toldMoved = rows.Add(story.Row{Kind: "moved", Deed: view.Marches, Level: 1, Text: "{side}: {words or n blocks} {road}"})
 
 var (
-	toldSailed    = rows.Add(story.Row{Kind: "sailed", Level: 1, Text: "{side}: {words or n blocks} {road} by sea"})
+	toldSailed    = rows.Add(story.Row{Kind: "sailed", Deed: view.Sails, Level: 1, Text: "{side}: {words or n blocks} {road} by sea"})
 	toldRecruited = rows.Add(story.Row{Kind: "recruited", Level: 1, Text: "{side} recruits {words or n blocks} in {to}"})
 )
 

@@ -92,7 +92,7 @@ func (g *Game) held(s table.Side) (n int) {
 	return n
 }
 
-var toldWentHome = rows.Add(story.Row{Kind: "went-home", Level: 1, Text: "{side} goes home: {words or n blocks} {road}"})
+var toldWentHome = rows.Add(story.Row{Kind: "went-home", Deed: view.Goes, Level: 1, Text: "{side} goes home: {words or n blocks} {road}"})
 
 // goHome sends a house's heirs, nobles and churches on the map home (8.3, 8.4);
 // blocks in exile stay there. The house is always asked, once at least, so
@@ -228,7 +228,7 @@ func (g *Game) kinHomes(s table.Side, x blockID, free bool) (list []areaID) {
 }
 
 var (
-	toldDismissed = rows.Add(story.Row{Kind: "dismissed", Level: 1, Text: "{side}: {words or n blocks} {road}, over the exile limit"})
+	toldDismissed = rows.Add(story.Row{Kind: "dismissed", Deed: view.Goes, Level: 1, Text: "{side}: {words or n blocks} {road}, over the exile limit"})
 	toldReset     = rows.Add(story.Row{Kind: "reset", Level: 1, Text: "Campaign {n} begins: levies are disbanded, all blocks at full strength"})
 )
 

@@ -71,7 +71,7 @@ func (g *Game) goBack(s table.Side, x blockID, to areaID) {
 	g.place(x, to)
 }
 
-var toldRetreated = rows.Add(story.Row{Kind: "retreated", Level: 2, Text: "{block} ({side}) retreats to {to}"})
+var toldRetreated = rows.Add(story.Row{Kind: "retreated", Deed: view.Marches, Level: 2, Text: "{block} ({side}) retreats to {to}"})
 
 // retreat takes a block out of the battle in its battle turn (6.6).
 func (g *Game) retreat(s table.Side, x blockID, to areaID) {
@@ -81,7 +81,7 @@ func (g *Game) retreat(s table.Side, x blockID, to areaID) {
 }
 
 var (
-	toldRegrouped = rows.Add(story.Row{Kind: "regrouped", Level: 1, Text: "{side} regroups: {words or n blocks} {road}"})
+	toldRegrouped = rows.Add(story.Row{Kind: "regrouped", Deed: view.Marches, Level: 1, Text: "{side} regroups: {words or n blocks} {road}"})
 	toldStays     = rows.Add(story.Row{Kind: "stays", Level: 1, Text: "{side} stays in {area}"})
 )
 

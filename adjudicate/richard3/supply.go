@@ -79,7 +79,7 @@ func (g *Game) crown() {
 	}
 }
 
-var toldExecuted = rows.Add(story.Row{Kind: "executed", Level: 1, Text: "{side} executes {block}"})
+var toldExecuted = rows.Add(story.Row{Kind: "executed", Deed: view.Falls, Level: 1, Text: "{side} executes {block}"})
 
 // executions lets the holder of Exeter or Clarence end the danger that he defects back (9.1).
 func (g *Game) executions() {

@@ -28,13 +28,14 @@ func blocksWord(n int) string {
 
 // left says what is left of the victor: what has come on by name, Reserves that never did by number.
 func left(e table.Event) string {
+	list := e.Parts.Line()
 	switch {
 	case e.From == 0:
-		return e.Words
-	case e.Words == "":
+		return list
+	case list == "":
 		return blocksWord(e.From) + " in Reserve"
 	}
-	return e.Words + " and " + blocksWord(e.From) + " in Reserve"
+	return list + " and " + blocksWord(e.From) + " in Reserve"
 }
 
 func hitsWord(n int) string {
@@ -49,7 +50,7 @@ func hitsWord(n int) string {
 
 // rows are how everything is told: each stands in the file of its chapter, before what
 // tells it, which adds it to these.
-var rows = story.New(inRows)
+var rows = story.New(Houses, inRows)
 
 // inRows are the places that many rows have.
 var inRows = story.Places{

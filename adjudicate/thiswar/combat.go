@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // combat is what is fought: a Battle (7.0), a Sally (8.2) or a Storm (8.3).
@@ -273,7 +274,7 @@ func (g *Game) choose(s table.Side, name, verb string, left int, among []blockID
 	return x
 }
 
-var toldHit = rows.Add(story.Row{Kind: "hit", Level: 2, Text: "{block} ({side}) is hit: {from} to {n}"})
+var toldHit = rows.Add(story.Row{Kind: "hit", Deed: view.Changes, Level: 2, Text: "{block} ({side}) is hit: {from} to {n}"})
 
 // loseInBattle takes strength from a block in a Battle, where everybody sees it.
 func (g *Game) loseInBattle(x blockID, n int) {

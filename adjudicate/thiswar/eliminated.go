@@ -5,10 +5,11 @@ import (
 
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 var (
-	toldEliminated = rows.Add(story.Row{Kind: "eliminated", Level: 2, Text: "{who} is Eliminated in {area}",
+	toldEliminated = rows.Add(story.Row{Kind: "eliminated", Deed: view.Falls, Level: 2, Text: "{who} is Eliminated in {area}",
 		Or: story.If(story.Block, "{block} ({side}) is Eliminated in {area}")})
 	toldKingCaptured = rows.Add(story.Row{Kind: "king-captured", Level: 0, Text: "The King is captured: {vp}"})
 )
@@ -53,7 +54,7 @@ func (g *Game) leave(x blockID, to areaID) {
 	g.Blocks[x].Via = noBorder
 }
 
-var toldWeakened = rows.Add(story.Row{Kind: "weakened", Level: 2, Text: "{who} in {area} loses {hits} strength{because}", Strength: true,
+var toldWeakened = rows.Add(story.Row{Kind: "weakened", Deed: view.Changes, Level: 2, Text: "{who} in {area} loses {hits} strength{because}", Strength: true,
 	Or: story.If(story.Block, "{block} in {area} loses {hits} strength{because} ({from} to {n})")})
 
 // weaken takes strength from a block that stands upright, outside a Battle;
@@ -86,7 +87,7 @@ func (g *Game) weakenAll(list []blockID, n func(blockID) int, why, city string) 
 // one is the strength that each of several blocks loses.
 func one(blockID) int { return 1 }
 
-var toldStrengthened = rows.Add(story.Row{Kind: "strengthened", Level: 2, Text: "{who} in {area} gains {hits} strength{because}", Strength: true,
+var toldStrengthened = rows.Add(story.Row{Kind: "strengthened", Deed: view.Changes, Level: 2, Text: "{who} in {area} gains {hits} strength{because}", Strength: true,
 	Or: story.If(story.Block, "{block} in {area} gains {hits} strength{because} ({from} to {n})")})
 
 // strengthen adds strength to a block, up to its full strength, where nobody

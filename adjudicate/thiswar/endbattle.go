@@ -8,7 +8,7 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-var toldWon = rows.Add(story.Row{Kind: "won", Level: 0, Text: "{side} wins in {area} after {n} Rounds.",
+var toldWon = rows.Add(story.Row{Kind: "won", Deed: view.Fought, Level: 0, Text: "{side} wins in {area} after {n} Rounds.",
 	Or: story.ByN(map[int]string{0: "{side} has {area} without a fight.", 1: "{side} wins in {area} in the first Round."})})
 
 // endOfBattle finds the Loser; he Retreats, and the Victor may Regroup (7.5).

@@ -221,7 +221,7 @@ func (g *Game) winter() bool { return g.turnName() == "Winter" }
 
 // skirmishes says that the rules of Turn III of The Path to War hold (12.51).
 func (g *Game) skirmishes() bool {
-	return g.setup.PreWar != "" && g.year == 1642 && g.turnName() == g.setup.PreWar
+	return g.year == 1642 && g.turnName() == g.setup.PreWar
 }
 
 // lasts says that an Event that lasts has been enacted.

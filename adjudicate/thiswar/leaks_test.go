@@ -183,7 +183,7 @@ func (g *Game) told(s table.Side, events []table.Event, names map[string]string)
 			return lines, e.Kind // how strong they are
 		}
 		for name := range names {
-			if e.For(s) && e.Side == s.Other() && !ofCard[e.Kind] && (e.Block == name || e.Target == name || strings.Contains(e.Words, name)) {
+			if e.For(s) && e.Side == s.Other() && !ofCard[e.Kind] && naming(e, name) {
 				return lines, e.Kind
 			}
 		}
@@ -309,6 +309,11 @@ func TestTheOthersTurnTellsNothing(t *testing.T) {
 	t.Log(n, compared, kinds, ends)
 }
 
+// naming says that an event has the name of a block.
+func naming(e table.Event, name string) bool {
+	return e.Block == name || e.Target == name || strings.Contains(e.Words, name) || slices.ContainsFunc(e.Parts, func(x table.Part) bool { return x.Of == name })
+}
+
 // By what a side is told, a block of the other's is named when it is revealed for a
 // Battle or Siege Combat, and while that is fought; and before that only where the
 // rules have everybody know which it is. Reserves are none of those revealed until they
@@ -335,7 +340,7 @@ func TestWhoIsNamed(t *testing.T) {
 			}
 			for i := range b.blocks {
 				x := &b.blocks[i]
-				if e.Block != x.name && e.Target != x.name && !strings.Contains(e.Words, x.name) {
+				if !naming(e, x.name) {
 					continue
 				}
 				names++

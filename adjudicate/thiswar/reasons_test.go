@@ -130,7 +130,7 @@ func TestForecastOfThePath(t *testing.T) {
 // A Sea Move says what its die counts as, where Ports and Seas change it (6.2).
 func TestSeaMoveSaysItsCount(t *testing.T) {
 	for count, want := range map[int]string{2: "lost at sea", 1: "counted as 1: lost at sea"} {
-		e := table.Event{Kind: "sailed", Side: Royalist, Block: "Hopton", Area: "Cornwall", Areas: [3]string{"Hampshire"}, Dice: []int{2}, N: count, Words: "lost"}
+		e := table.Event{Kind: toldLostAtSea.Kind, Side: Royalist, Block: "Hopton", Area: "Cornwall", Areas: [3]string{"Hampshire"}, Dice: []int{2}, N: count}
 		if v := describe(tongue.Tongue{}, e); v.Text != "The Royalist: Hopton Cornwall → Hampshire by sea" || v.Tail != want {
 			t.Errorf("%q, %q", v.Text, v.Tail)
 		}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // askMain is over which border the Main Attack comes (7.1).
@@ -55,14 +56,14 @@ func (g *Game) mayBeMain(br borderID) *Reason {
 	return mainBorder
 }
 
-var toldReserves = rows.Add(story.Row{Kind: "reserves", Level: 2, Text: "Reserves of {side} enter: {words}"})
+var toldReserves = rows.Add(story.Row{Kind: "reserves", Deed: view.Lines, Level: 2, Text: "Reserves of {side} enter: {line}"})
 
 // reservesEnter brings the Reserves of both sides into the Battle (7.3).
 func (g *Game) reservesEnter() {
 	b := g.battle
 	for _, s := range [2]table.Side{b.attacker.Other(), b.attacker} {
-		if words := g.partWords(s, true); words != "" {
-			g.tell(table.Event{Kind: toldReserves.Kind, Side: s, Area: g.placeName(b.area), N: len(g.inReserve(s)), Words: words})
+		if list := g.parts(s, true); list != nil {
+			g.tell(table.Event{Kind: toldReserves.Kind, Side: s, Area: g.placeName(b.area), N: len(g.inReserve(s)), Parts: list})
 		}
 	}
 	for i := range b.part {
@@ -129,20 +130,20 @@ func (g *Game) inReserve(s table.Side) []blockID {
 	return which.From(g.taking(s), func(x blockID) bool { return g.battle.part[x].reserve })
 }
 
-// partWords lists a side's blocks in the Battle with their strengths, those in
+// parts lists a side's blocks in the Battle with their strengths, those in
 // Reserve or the others.
-func (g *Game) partWords(s table.Side, reserve bool) (words string) {
+func (g *Game) parts(s table.Side, reserve bool) (list table.Parts) {
 	for _, x := range g.taking(s) {
 		if g.battle.part[x].reserve == reserve {
-			words = join(words, g.name(x)+" ("+itoa(int(g.Blocks[x].Strength))+")")
+			list = append(list, table.Part{Of: g.name(x), N: int(g.Blocks[x].Strength)})
 		}
 	}
-	return words
+	return list
 }
 
 var (
-	toldBattle      = rows.Add(story.Row{Kind: "battle", Level: 0, Text: "Battle in {area}: {side} attacks"})
-	toldSallyBattle = rows.Add(story.Row{Kind: "sally-battle", Level: 0, Text: "Sally from {to}: {side} attacks the besiegers in {area}"})
+	toldBattle      = rows.Add(story.Row{Kind: "battle", Deed: view.Fights, Level: 0, Text: "Battle in {area}: {side} attacks"})
+	toldSallyBattle = rows.Add(story.Row{Kind: "sally-battle", Deed: view.Fights, Level: 0, Text: "Sally from {to}: {side} attacks the besiegers in {area}"})
 )
 
 // tellBattle says who fights where.
@@ -156,9 +157,9 @@ func (g *Game) tellBattle() {
 }
 
 var (
-	toldAttacks   = rows.Add(story.Row{Kind: "attacks", Level: 2, Text: "{side} attacks with {revealed}"})
-	toldDefends   = rows.Add(story.Row{Kind: "defends", Level: 2, Text: "{side} defends with {revealed}"})
-	toldInReserve = rows.Add(story.Row{Kind: "in-reserve", Level: 2, Text: "{side} has {n blocks} in Reserve{named}"})
+	toldAttacks   = rows.Add(story.Row{Kind: "attacks", Deed: view.Lines, Level: 2, Text: "{side} attacks with {line or nobody}"})
+	toldDefends   = rows.Add(story.Row{Kind: "defends", Deed: view.Lines, Level: 2, Text: "{side} defends with {line or nobody}"})
+	toldInReserve = rows.Add(story.Row{Kind: "in-reserve", Deed: view.Lines, Level: 2, Text: "{side} has {n blocks} in Reserve{named}"})
 )
 
 // tellRevealed reveals the blocks that take part, except those in Reserve (7.3).
@@ -169,9 +170,12 @@ func (g *Game) tellRevealed() {
 		if s == b.attacker {
 			with = toldAttacks
 		}
-		g.tell(table.Event{Kind: with.Kind, Side: s, Area: g.placeName(b.area), Words: g.partWords(s, false)})
+		g.tell(table.Event{Kind: with.Kind, Side: s, Area: g.placeName(b.area), Parts: g.parts(s, false)})
 		if n := len(g.inReserve(s)); n > 0 {
-			g.tellNames(table.Event{Kind: toldInReserve.Kind, Side: s, Area: g.placeName(b.area)}, n, g.partWords(s, true))
+			e := table.Event{Kind: toldInReserve.Kind, Side: s, To: s, Area: g.placeName(b.area), N: n, Parts: g.parts(s, true)}
+			g.t.Tell(e)
+			e.To, e.Parts = s.Other(), nil
+			g.t.Tell(e)
 		}
 	}
 }

@@ -8,11 +8,12 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
 var (
-	toldRetreated = rows.Add(story.Row{Kind: "retreated", Level: 1, Text: "{side} Retreats from {area}: {n blocks}{named} to {to}"})
+	toldRetreated = rows.Add(story.Row{Kind: "retreated", Deed: view.Marches, Level: 1, Text: "{side} Retreats from {area}: {n blocks}{named} to {to}"})
 	toldNoRetreat = rows.Add(story.Row{Kind: "no-retreat", Level: 1, Text: "{who} cannot Retreat from {area}."})
 )
 
@@ -72,12 +73,9 @@ func (g *Game) loseGuns(list []blockID) {
 
 // askRetreat is where the Loser's blocks Retreat to (7.6).
 var askRetreat = question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Together: true, Verb: "retreat", To: "place", Every: true,
-	Text: "Your blocks must Retreat from {area}: which goes where? (7.6)",
-	Done: map[string]string{"retreat": "{name} Retreats to {area}."},
-	Put: inField(func(g *Game, _ *view.Question) bool {
-		g.retreatSeries(g.masked)
-		return true
-	}),
+	Text:   "Your blocks must Retreat from {area}: which goes where? (7.6)",
+	Done:   map[string]string{"retreat": "{name} Retreats to {area}."},
+	Put:    inField(func(g *Game, _ *view.Question) bool { return done(func() { g.retreatSeries(g.masked) }) }),
 	Why:    inCombat(goesFromBattle((*Game).mayRetreat)),
 	Wants:  wants("7.6", func(*table.Question) string { return "every block that can Retreat must: say where to" }),
 	Arises: anyBattle,
@@ -264,13 +262,8 @@ func (g *Game) artilleryRetreat(x blockID, n int) {
 func (g *Game) tellGone(s table.Side, list []blockID, kind string) {
 	from := g.battle.area
 	for to := range g.areas {
-		var gone []blockID
-		for _, x := range list {
-			if g.Blocks[x].At == areaID(to) && areaID(to) != from {
-				gone = append(gone, x)
-			}
-		}
-		if gone != nil {
+		gone := which.From(list, func(x blockID) bool { return g.Blocks[x].At == areaID(to) })
+		if gone != nil && areaID(to) != from {
 			g.tellNames(table.Event{Kind: kind, Side: s, Area: g.placeName(from), Areas: [3]string{g.areas[to].name}}, len(gone), g.names(gone))
 		}
 	}

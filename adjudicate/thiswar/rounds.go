@@ -8,19 +8,21 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
-// lastRound is the Round after which a Battle ends in any case (7.3).
-const lastRound = 3
-
-// battleRounds fights the Rounds of a Battle: three at most (7.3), one in a
-// Pre-War Skirmish (12.51).
-func (g *Game) battleRounds() {
-	b := g.battle
-	last := lastRound
+// lastRound is the Round after which a Battle or Siege Combat ends in any case: the third
+// (7.3), or the first on Turn III of The Path to War (12.51).
+func (g *Game) lastRound() int {
 	if g.skirmishes() {
-		last = 1
+		return 1
 	}
+	return 3
+}
+
+// battleRounds fights the Rounds of a Battle (7.3).
+func (g *Game) battleRounds() {
+	b, last := g.battle, g.lastRound()
 	for b.round < last && g.taking(Royalist) != nil && g.taking(Parliament) != nil {
 		b.round++
 		g.t.In("round-" + itoa(b.round))
@@ -39,7 +41,7 @@ func (g *Game) battleRounds() {
 // (7.3, 7.5): no Artillery, none Pursuing or Routing.
 func (g *Game) standing(s table.Side) int { return g.remaining(s) + len(g.troops(g.inReserve(s))) }
 
-var toldRound = rows.Add(story.Row{Kind: "round", Level: 1, Text: "Round {n}"})
+var toldRound = rows.Add(story.Row{Kind: "round", Deed: view.Round, Level: 1, Text: "Round {n}"})
 
 // battleRound fights a Round in its sequence (7.3).
 func (g *Game) battleRound() {
@@ -203,7 +205,7 @@ func (g *Game) londonOpen() bool {
 	return g.battle.kind == storm && g.battle.city == g.london && !g.lasts(fortification)
 }
 
-var toldRecovered = rows.Add(story.Row{Kind: "recovered", Level: 2, Text: "{block} recovers to {n}."})
+var toldRecovered = rows.Add(story.Row{Kind: "recovered", Deed: view.Changes, Level: 2, Text: "{block} recovers to {n}."})
 
 // roundHalves rounds the half-hits at the End of Battle: a block behind walls
 // or in its Last Stand recovers, one in Advantageous Terrain loses the strength.

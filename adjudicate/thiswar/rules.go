@@ -56,8 +56,14 @@ func (r *Rules) Start(scenario string) (game.Game, error) {
 }
 
 // ViewSize is the length of what is sealed of a view: with all blocks of a
-// side on the coast it lists some 350 Actions, each once more in its sheet.
-func (r *Rules) ViewSize(bool) int { return 10 << 10 }
+// side on the coast it lists some 350 Actions, each once more in its sheet, and by plans a whole
+// Turn's events.
+func (r *Rules) ViewSize(plans bool) int {
+	if plans {
+		return 12 << 10
+	}
+	return 10 << 10
+}
 
 // AreaNames lists the Areas of the map.
 func (r *Rules) AreaNames() []string {

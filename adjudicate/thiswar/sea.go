@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
 	"fieldpost/scenarios"
 )
 
@@ -72,7 +73,7 @@ func (g *Game) portOpen(s table.Side, a areaID) *Reason {
 		return nil
 	case g.battleFirst(c):
 		return battleWaits
-	case g.cities[c].port < 0 || g.seaControl(int(g.cities[c].port)) != s:
+	case g.seaControl(int(g.cities[c].port)) != s:
 		return notOurSea
 	case c == g.london && g.londonShut:
 		return londonShut
@@ -157,24 +158,26 @@ func (g *Game) through(s table.Side, from, to areaID, i, j int) (p passage) {
 	return p
 }
 
-var toldSailed = rows.Add(story.Row{Kind: "sailed", Level: 2, Text: "{side}: {one} {road} by sea",
-	Or: func(e table.Event) (text, tail string) {
-		switch {
-		case e.Words == "lost":
-			return "", "{counted}lost at sea"
-		case e.Words == "returns":
-			return "", "{counted}driven back"
-		case len(e.Dice) > 0:
+// What comes of a Sea Move, by the dice if there are any.
+var (
+	toldSailed = rows.Add(story.Row{Kind: "sailed", Deed: view.Sails, Level: 2, Text: atSea, Places: counted, Or: func(e table.Event) (text, tail string) {
+		if len(e.Dice) > 0 {
 			return "", "{counted}lands"
 		}
 		return "", ""
-	},
-	Places: story.Places{"counted": func(t tongue.Tongue, e table.Event) string {
-		if len(e.Dice) > 0 && e.N != e.Dice[0] {
-			return counts(t, itoa(e.N))
-		}
-		return ""
-	}}})
+	}})
+	toldDrivenBack = rows.Add(story.Row{Kind: "driven-back", Level: 2, Text: atSea, Tail: "{counted}driven back", Places: counted})
+	toldLostAtSea  = rows.Add(story.Row{Kind: "lost-at-sea", Level: 2, Text: atSea, Tail: "{counted}lost at sea", Places: counted})
+)
+
+const atSea = "{side}: {one} {road} by sea"
+
+var counted = story.Places{"counted": func(t tongue.Tongue, e table.Event) string {
+	if len(e.Dice) > 0 && e.N != e.Dice[0] {
+		return counts(t, itoa(e.N))
+	}
+	return ""
+}}
 
 // sail makes a Sea Move: one block, for one Action Point, which is spent even if
 // the block comes back (reading sea-cost).
@@ -190,7 +193,7 @@ func (g *Game) sail(s table.Side, x blockID, to areaID) {
 	if from == g.ireland {
 		g.sailedIrish = true
 	}
-	e := table.Event{Kind: toldSailed.Kind, To: s, Side: s, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{g.placeName(to)}, Words: "arrives"}
+	e := table.Event{Kind: toldSailed.Kind, To: s, Side: s, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{g.placeName(to)}}
 	arrives, loses := true, 0
 	if p.rolls {
 		e.Label = g.t.Label("sea-move")
@@ -200,9 +203,9 @@ func (g *Game) sail(s table.Side, x blockID, to areaID) {
 		arrives, loses = r.Arrives, min(r.Loses, int(g.Blocks[x].Strength))
 		switch {
 		case r.Loses == scenarios.All:
-			e.Words = "lost"
+			e.Kind = toldLostAtSea.Kind
 		case !arrives:
-			e.Words = "returns"
+			e.Kind = toldDrivenBack.Kind
 		}
 	}
 	g.t.Tell(e)
@@ -212,7 +215,7 @@ func (g *Game) sail(s table.Side, x blockID, to areaID) {
 		g.Place(x, to)
 	}
 	switch {
-	case e.Words == "lost":
+	case e.Kind == toldLostAtSea.Kind:
 		g.eliminate(x, false)
 	case loses > 0:
 		g.weaken(x, loses, "at sea", "")

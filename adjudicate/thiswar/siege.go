@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 )
 
 // askSiege is which Siege Player 1 has resolved next (7.03).
@@ -76,16 +77,7 @@ func (g *Game) chooseBlocks(s table.Side, name string, c cityID, among []blockID
 	return chosen
 }
 
-// siegeRounds is how many Rounds Siege Combat lasts at most: three, one on
-// Turn III of The Path to War (12.51).
-func (g *Game) siegeRounds() int {
-	if g.skirmishes() {
-		return 1
-	}
-	return lastRound
-}
-
-var toldSiegeRound = rows.Add(story.Row{Kind: "siege-round", Level: 1, Text: "Round {n} at {area}"})
+var toldSiegeRound = rows.Add(story.Row{Kind: "siege-round", Deed: view.Round, Level: 1, Text: "Round {n} at {area}"})
 
 // fightOn plays the Rounds of a Sally or Storm: after each the Attacker
 // decides whether to continue (8.2, 8.3). Half-hits end with the last (8.31).
@@ -98,7 +90,7 @@ func (g *Game) fightOn(round func()) {
 		for i := range b.part {
 			b.part[i].engaging = false // 7.44
 		}
-		more := b.round < g.siegeRounds() && g.remaining(b.attacker) > 0 && g.remaining(b.attacker.Other()) > 0 && g.continues()
+		more := b.round < g.lastRound() && g.remaining(b.attacker) > 0 && g.remaining(b.attacker.Other()) > 0 && g.continues()
 		g.t.Out()
 		if !more {
 			g.roundHalves()
@@ -159,7 +151,7 @@ func (g *Game) siegeStrike(x blockID, how string, modifier int) (hits, excess in
 	return g.strike(x, how, int(i.eff)+modifier, func(y blockID) bool { return !b.part[y].routing && !b.part[y].pursuing })
 }
 
-var toldSiegeCombatWon = rows.Add(story.Row{Kind: "siege-combat-won", Level: 1, Text: "{side} has the better of it at {area}"})
+var toldSiegeCombatWon = rows.Add(story.Row{Kind: "siege-combat-won", Deed: view.Fought, Level: 1, Text: "{side} has the better of it at {area}"})
 
 // endSiegeCombat finds who lost, as at the End of any Battle (7.5), and pays Turncoats (7.96);
 // nobody Retreats or Regroups (8.2, 8.3).

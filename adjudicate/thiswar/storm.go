@@ -33,9 +33,9 @@ func (g *Game) wallsDown(c cityID) bool {
 
 var (
 	toldNoStorm    = rows.Add(story.Row{Kind: "no-storm", Level: 1, Text: "{side} does not Storm {area}"})
-	toldStorms     = rows.Add(story.Row{Kind: "storms", Level: 1, Text: "{side} Storms {area} with {n blocks}"})
-	toldStorming   = rows.Add(story.Row{Kind: "storming", Level: 2, Text: "{block} ({n}) Storms"})
-	toldOnTheWalls = rows.Add(story.Row{Kind: "on-the-walls", Level: 2, Text: "{block} ({n}) defends {area}"})
+	toldStorms     = rows.Add(story.Row{Kind: "storms", Deed: view.Fights, Level: 1, Text: "{side} Storms {area} with {n blocks}"})
+	toldStorming   = rows.Add(story.Row{Kind: "storming", Deed: view.Lines, Level: 2, Text: "{block} ({n}) Storms"})
+	toldOnTheWalls = rows.Add(story.Row{Kind: "on-the-walls", Deed: view.Against, Level: 2, Text: "{block} ({n}) defends {area}"})
 )
 
 // stormOn lets the Besieger Storm a City (8.3): first Mining, then
@@ -84,7 +84,7 @@ var askStorm = question{Name: "storm", Rule: "8.3", Shape: kind.List, Verb: "sto
 	Text: "Which blocks Storm {area}? {n} more at most (8.3)",
 	Done: map[string]string{"storm": "{name} Storms."},
 	Put: atFortified(func(g *Game, c cityID, _ *view.Question) bool {
-		return g.besieged(c) == g.masked.Other() && done(g.chooseStorm(g.masked, c))
+		return g.besieged(c) == g.masked.Other() && done(func() { g.chooseStorm(g.masked, c) })
 	}),
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
@@ -238,11 +238,7 @@ var askExchange = question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb
 	Text: "Exchange Storming blocks at {area} for Reserves? (8.3)",
 	Done: map[string]string{"exchange": "{target} takes the place of {name}."},
 	Put: func(g *Game, _ *view.Question) bool {
-		if g.battle == nil || g.battle.kind == field {
-			return false
-		}
-		g.exchange(g.masked)
-		return true
+		return g.battle != nil && g.battle.kind != field && done(func() { g.exchange(g.masked) })
 	},
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
@@ -288,7 +284,7 @@ func (g *Game) exchange(s table.Side) {
 	}
 }
 
-var toldStormed = rows.Add(story.Row{Kind: "stormed", Level: 0, Text: "{area} is taken by Storm"})
+var toldStormed = rows.Add(story.Row{Kind: "stormed", Deed: view.Fought, Level: 0, Text: "{area} is taken by Storm"})
 
 // takeCity gives the City to the Attacker if all Infantry and Cavalry in it is
 // Eliminated; its Artillery is Eliminated and captured (8.3, 7.81).
@@ -305,9 +301,7 @@ func (g *Game) takeCity() {
 		g.eliminate(x, true)
 	}
 	g.settle()
-	if strength > 0 {
-		g.captureGuns(s, b.area, strength)
-	}
+	g.captureGuns(s, b.area, strength)
 }
 
 // breaches says whether the walls hold.

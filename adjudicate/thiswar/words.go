@@ -1,6 +1,8 @@
 package thiswar
 
 import (
+	"cmp"
+
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -9,7 +11,7 @@ import (
 
 // rows are how everything is told: each stands in the file of its chapter, before what
 // tells it, which adds it to these.
-var rows = story.New(inRows)
+var rows = story.New(Sides, inRows)
 
 // describe puts an event in words.
 func describe(t tongue.Tongue, e table.Event) view.Event { return rows.Tell(t, e) }
@@ -35,12 +37,14 @@ var inRows = story.Places{
 	"these": func(t tongue.Tongue, e table.Event) string {
 		return listed(e, t.Sprintf("%s of %s", t.Count(e.N, "block"), sideIn(t, e.Side)))
 	},
-	"revealed": func(t tongue.Tongue, e table.Event) string { return listed(e, t.Sprintf("nobody yet")) },
+	"line or nobody": func(t tongue.Tongue, e table.Event) string {
+		return cmp.Or(e.Parts.Line(), t.Sprintf("nobody yet"))
+	},
 	"named": func(_ tongue.Tongue, e table.Event) string {
-		if e.Words == "" {
-			return ""
+		if names := cmp.Or(e.Words, e.Parts.Line()); names != "" {
+			return " (" + names + ")"
 		}
-		return " (" + e.Words + ")"
+		return ""
 	},
 	"turn":    func(t tongue.Tongue, e table.Event) string { return turnWords(t, e.Words) },
 	"faces":   func(t tongue.Tongue, e table.Event) string { return upTo(t, e.Rating) },

@@ -302,4 +302,12 @@ type Event struct {
 	Hits  int    `yaml:"hits,omitempty" json:"hits,omitempty"`
 	// Tail follows the dice.
 	Tail string `yaml:"tail,omitempty" json:"tail,omitempty"`
+	// Areas are the places that the words name: of a move those that it leads over, in order.
+	Areas []string `yaml:"areas,omitempty,flow" json:"areas,omitempty"`
+	// Deed is what this is on a map and in the picture of a fight. Of what the words of one say,
+	// Side is whose doing it is, and Who are the pieces, with the strength that each has Left.
+	Deed Deed     `yaml:"deed,omitempty" json:"deed,omitempty"`
+	Side string   `yaml:"side,omitempty" json:"side,omitempty"`
+	Who  []string `yaml:"who,omitempty,flow" json:"who,omitempty"`
+	Left []int    `yaml:"left,omitempty,flow" json:"left,omitempty"`
 }

@@ -15,18 +15,18 @@ import (
 	"fieldpost/orders/plan"
 )
 
-var rows = story.New(story.Places{"side": func(t tongue.Tongue, e table.Event) string { return t.Word("the " + Sides[e.Side] + "s") }}, toldRuling)
+var rows = story.New(Sides, story.Places{"side": func(t tongue.Tongue, e table.Event) string { return t.Word("the " + Sides[e.Side] + "s") }}, toldRuling)
 
 var toldRuling = story.Row{Kind: ruling.Kind, Text: ruling.Head + "{side} have {n points}"}
 
 var (
 	toldTurn   = rows.Add(story.Row{Kind: "turn", Text: "Turn {n}"})
-	toldWades  = rows.Add(story.Row{Kind: "wades", Level: 1, Text: "{block} wades from {area} to {to}"})
-	toldCross  = rows.Add(story.Row{Kind: "cross", Level: 1, Text: "a block of {side} wades from {area} to {to}"})
+	toldWades  = rows.Add(story.Row{Kind: "wades", Deed: view.Marches, Level: 1, Text: "{block} wades from {area} to {to}"})
+	toldCross  = rows.Add(story.Row{Kind: "cross", Deed: view.Marches, Level: 1, Text: "a block of {side} wades from {area} to {to}"})
 	toldYields = rows.Add(story.Row{Kind: "yields", Level: 1, Text: "{side} yield {area} and go home"})
 	toldFired  = rows.Add(story.Row{Kind: "fired", Level: 1, Text: "{side} fight in {area}"})
-	toldLoses  = rows.Add(story.Row{Kind: "loses", Level: 2, Text: "{block} loses a strength, and has {n} left"})
-	toldFalls  = rows.Add(story.Row{Kind: "falls", Level: 2, Text: "{block} of {side} falls in {area}"})
+	toldLoses  = rows.Add(story.Row{Kind: "loses", Deed: view.Changes, Level: 2, Text: "{block} loses a strength, and has {n} left"})
+	toldFalls  = rows.Add(story.Row{Kind: "falls", Deed: view.Falls, Level: 2, Text: "{block} of {side} falls in {area}"})
 	toldCounts = rows.Add(story.Row{Kind: "counts", Level: 1, Text: "{side} hold Holm, and have {n points}"})
 	toldWins   = rows.Add(story.Row{Kind: "wins", Text: "{side} win"})
 )

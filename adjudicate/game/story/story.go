@@ -33,6 +33,8 @@ type Row struct {
 	Or func(e table.Event) (text, tail string)
 	// Places are the row's own.
 	Places Places
+	// Deed is what it is on a map and in the picture of a fight.
+	Deed view.Deed
 	// Strength says that the event's hits are strength, which the sentence says, and not
 	// what the dice scored.
 	Strength bool
@@ -45,16 +47,18 @@ type Places map[string]func(t tongue.Tongue, e table.Event) string
 type Book struct {
 	rows   map[string]Row
 	places Places
+	sides  [2]string
 }
 
-// New makes the book of a game's rows. Of its own in all of them are the places given,
-// {side} among them. Of every game's are {block}, {target}, {area}, {to} (the first of the
-// event's areas), {road} (from the area over them), {n}, {from}, {hits}, {rating}, {words} and
+// New makes the book of the rows of a game between two sides. Of its own in all of them are
+// the places given, {side} among them. Of every game's are {block}, {target}, {area}, {to} (the
+// first of the event's areas), {road} (from the area over them), {n}, {from}, {hits}, {rating},
+// {words}, {line}, pieces with their strengths: "Hopton (3), Waller (2)", and
 // {modifiers}, which stands behind a word: " (Mountain line -1)", or nothing;
-// with a noun {n blocks}, a number of them, and {words or n blocks}, which names them to who
-// may know.
-func New(places Places, rows ...Row) *Book {
-	b := &Book{rows: map[string]Row{}, places: places}
+// with a noun {n blocks}, a number of them, and {words or n blocks} or {line or n blocks},
+// which name them to who may know.
+func New(sides [2]string, places Places, rows ...Row) *Book {
+	b := &Book{rows: map[string]Row{}, places: places, sides: sides}
 	for _, r := range rows {
 		b.rows[r.Kind] = r
 	}
@@ -95,24 +99,23 @@ func (b *Book) Tell(t tongue.Tongue, e table.Event) view.Event {
 			tail = behind
 		}
 	}
-	v := view.Event{Kind: e.Kind, Level: r.Level, Label: e.Label, Dice: e.Dice, Hits: e.Hits}
+	v := view.Event{Kind: e.Kind, Level: r.Level, Label: e.Label, Dice: e.Dice, Hits: e.Hits, Deed: r.Deed}
 	if r.Strength {
 		v.Hits = 0
 	}
+	said := about{v: &v, e: e, sides: b.sides, said: map[string]bool{}}
 	e.Area = t.Word(e.Area) // a box off the map has a word
 	for i, a := range e.Areas {
 		e.Areas[i] = t.Word(a)
 	}
 	place := func(name string) string {
-		for _, own := range [...]Places{r.Places, b.places} {
-			if say := own[name]; say != nil {
-				return say(t, e)
-			}
-		}
-		return common(t, e, name)
+		words := b.place(t, r, e, name)
+		said.note(name, words)
+		return words
 	}
 	v.Tail = t.Fill(tail, place)
 	v.Text = t.Fill(text, place)
+	said.sum()
 	if strings.HasPrefix(t.Word(text), "{") {
 		v.Text = tongue.Capital(v.Text) // a side may be named "the Royalist"
 	}
@@ -120,6 +123,16 @@ func (b *Book) Tell(t tongue.Tongue, e table.Event) view.Event {
 		v.Text = strings.TrimSuffix(v.Text, ".") // the dice follow
 	}
 	return v
+}
+
+// place is what stands in a place of a row.
+func (b *Book) place(t tongue.Tongue, r Row, e table.Event, name string) string {
+	for _, own := range [...]Places{r.Places, b.places} {
+		if say := own[name]; say != nil {
+			return say(t, e)
+		}
+	}
+	return common(t, e, name)
 }
 
 // common is what stands in the places of every game's rows; a place that there is not is
@@ -146,12 +159,14 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 		return strings.Join(slices.DeleteFunc([]string{e.Area, e.Areas[0], e.Areas[1], e.Areas[2]}, func(a string) bool { return a == "" }), " → ")
 	case "words":
 		return e.Words
+	case "line":
+		return e.Parts.Line()
 	case "modifiers":
 		return modifiers(t, e.Parts)
 	}
-	if others, ok := strings.CutPrefix(name, "words or "); ok {
-		if e.Words != "" {
-			return e.Words
+	if first, others, ok := strings.Cut(name, " or "); ok {
+		if words := common(t, e, first); words != "" {
+			return words
 		}
 		return common(t, e, others)
 	}

@@ -2,7 +2,7 @@
 // desk or in a letter: under headings, each battle as a picture and in a line, with the boards
 // that each event led to.
 //
-// It promises that it is read from the words of the views alone, so that it holds nothing that
+// It promises that it is made from the views alone, so that it holds nothing that
 // their sides were not told, and that the same views give the same.
 package account
 
@@ -64,7 +64,7 @@ func Grouped(lang string, style scenarios.Style, events []Line, sides [2]string,
 			g.Head, g.Ruling = shown(words(strings.TrimSuffix(events[i].Text, "."), events[i].Tail)), events[i].Kind == "ruling"
 			g.Moment = i + 1
 			_, g.Only = alone(events[i], sides)
-			at[0] = numbers(lang, m, events[i].Text)
+			at[0] = numbers(m, events[i].Areas)
 			i++
 		}
 		end := i
@@ -80,7 +80,7 @@ func Grouped(lang string, style scenarios.Style, events []Line, sides [2]string,
 				above = g.Events[n-1].In
 			}
 			in = min(in, above+1)
-			where := numbers(lang, m, e.Text)
+			where := numbers(m, e.Areas)
 			if where == "" {
 				where = at[in-1]
 			}
@@ -132,13 +132,13 @@ func shallowest(events []Line) int {
 	return low
 }
 
-// numbers are the areas that words are about, "3 17".
-func numbers(lang string, m *chart.Map, words string) string {
+// numbers are those of the areas in which places are, "3 17".
+func numbers(m *chart.Map, places []string) string {
 	if m == nil {
 		return ""
 	}
 	var out []string
-	for _, n := range m.NamedIn(lang, words) {
+	for _, n := range m.Numbers(places) {
 		out = append(out, itoa(n))
 	}
 	return strings.Join(out, " ")

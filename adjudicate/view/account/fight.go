@@ -1,7 +1,6 @@
 package account
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +12,7 @@ import (
 )
 
 // Fight is a battle as a picture: who stood in both lines, what each threw in each round and
-// had left after it, and what became of him. It is read from the words that were told of it.
+// had left after it, and what became of him, as far as that was told.
 type Fight struct {
 	Head   string   `json:"head"`
 	Short  string   `json:"short"` // for who is in a hurry
@@ -69,13 +68,13 @@ func (f *Fighter) Pips(left int) Pips {
 func fightsIn(t tongue.Tongue, style *scenarios.Style, lines []Line) map[int]Fight {
 	out := map[int]Fight{}
 	for i, l := range lines {
-		if style.Deeds[l.Kind] != scenarios.Fight || l.old {
+		if l.Deed != view.Fights || l.old {
 			continue
 		}
 		end := i + 1
 		for end < len(lines) {
-			deed := style.Deeds[lines[end].Kind]
-			if lines[end].Level <= l.Level && deed != scenarios.Fought && deed != scenarios.Begins || deed == scenarios.Fight {
+			deed := lines[end].Deed
+			if lines[end].Level <= l.Level && deed != view.Fought && deed != view.Round || deed == view.Fights {
 				break
 			}
 			end++
@@ -103,43 +102,42 @@ type fightReader struct {
 	t     tongue.Tongue
 	style *scenarios.Style
 	Fight
-	all   []*Fighter
-	round int // that is fought, -1 before the first
+	attacker string
+	all      []*Fighter
+	round    int // that is fought, -1 before the first
 }
 
 func (r *fightReader) read(lines []Line) {
-	r.Head, r.round = shown(lines[0].Text), -1
+	r.Head, r.attacker, r.round = shown(lines[0].Text), lines[0].Side, -1
 	short := ""
 	if len(lines[0].Dice) > 0 { // one throw is all of it
 		r.Rolls, short = append(r.Rolls, roll(lines[0])), shown(words(lines[0].Text+r.t.Sprintf(": %s", lines[0].Tail)))
 	}
 	for _, l := range lines[1:] {
-		switch deed := r.style.Deeds[l.Kind]; deed {
-		case scenarios.Begins:
+		switch l.Deed {
+		case view.Round:
 			r.begin(l.Text)
-		case scenarios.Lines, scenarios.Against:
-			r.line(l, deed == scenarios.Against)
-		case scenarios.Fought:
+		case view.Lines, view.Against:
+			r.line(l)
+		case view.Fought:
 			short = shown(words(l.Text, l.Tail))
 		default:
-			leaves := deed == scenarios.Falls || deed == scenarios.Flees || deed == scenarios.Goes
-			if f, rest := r.who(l.Text); f != nil && (len(l.Dice) > 0 || deed == scenarios.Changes || leaves) {
-				r.fighter(f, l, rest)
-			} else if note := shown(l.Text); leaves && l.twin != less && !slices.Contains(r.Notes, note) {
-				r.Notes = append(r.Notes, note)
-			} else if !leaves && len(l.Dice) > 0 && l.Level > lines[0].Level {
-				r.Rolls = append(r.Rolls, roll(l))
-			}
+			r.happens(l, lines[0].Level)
 		}
 	}
 	r.close()
 	r.sum(short)
 }
 
-// fighter takes a line that tells of one in the lines, and what it says of him.
-func (r *fightReader) fighter(f *Fighter, l Line, rest string) {
-	switch deed := r.style.Deeds[l.Kind]; {
-	case len(l.Dice) > 0:
+// happens takes a line of what one of those in it does, or what becomes of him; what is told of
+// others is noted, and what they throw.
+func (r *fightReader) happens(l Line, level int) {
+	var f *Fighter
+	if len(l.Who) == 1 {
+		f = r.who(l.Who[0])
+	}
+	switch note := shown(l.Text); {
+	case f != nil && len(l.Dice) > 0:
 		if r.round < 0 {
 			r.begin("")
 		}
@@ -147,15 +145,19 @@ func (r *fightReader) fighter(f *Fighter, l Line, rest string) {
 		turn.Dice = append(turn.Dice, Rolled(*r.style, l.Event)...)
 		turn.Hit = turn.Hit || l.Hits > 0
 		turn.Tail = shown(strings.TrimPrefix(turn.Tail+", "+l.Tail, ", "))
-	case deed == scenarios.Changes:
-		if n := lastNumber(rest); n >= 0 {
-			f.left = n
-		}
-	default:
-		f.Fate = shown(rest)
-		if deed == scenarios.Falls {
+	case f != nil && l.Deed == view.Changes && len(l.Left) == 1:
+		f.left = l.Left[0]
+	case l.Deed.Leaves():
+		if f != nil && l.Deed == view.Falls {
 			f.left = 0
 		}
+		if f != nil && strings.HasPrefix(note, f.Name+" ") {
+			f.Fate = fateOf(f, note)
+		} else if l.twin != less && !slices.Contains(r.Notes, note) {
+			r.Notes = append(r.Notes, note)
+		}
+	case len(l.Dice) > 0 && l.Level > level:
+		r.Rolls = append(r.Rolls, roll(l))
 	}
 }
 
@@ -209,47 +211,27 @@ func (r *fightReader) close() {
 	}
 }
 
-// listed are those whom a line names: "Henry VI (4)".
-var listedFighter = regexp.MustCompile(`^(.+) \((\d+)[^)]*\)$`)
-
-// byItself is a line of one who is named: "Hopton (3) Storms".
-var byItself = regexp.MustCompile(`^([^:,()]+ \(\d+\)) [^:()]+$`)
-
 // line adds those who stand in a side's line.
-func (r *fightReader) line(l Line, against bool) {
-	whose, list := r.side(l.Text), l.Text
+func (r *fightReader) line(l Line) {
+	whose := l.Side
 	if whose == "" {
-		whose = r.side(r.Head)
+		whose = r.attacker
 		for _, s := range r.style.Sides {
-			if other := side(r.t, s); against && other != whose {
-				whose = other
-				break
+			if l.Deed == view.Against && s != r.attacker {
+				whose = s
 			}
 		}
 	}
-	if m := byItself.FindStringSubmatch(list); m != nil {
-		r.add(whose, m[1])
-		return
-	}
-	for _, before := range []string{": ", " with ", " avec ", "reveals ", "révèle ", "("} {
-		if _, after, ok := strings.Cut(l.Text, before); ok {
-			list = after
-			break
+	for i, name := range l.Who {
+		if i < len(l.Left) && r.who(name) == nil {
+			r.add(side(r.t, whose), shown(name), l.Left[i])
 		}
-	}
-	for _, one := range strings.Split(list, ", ") {
-		r.add(whose, strings.TrimSuffix(one, "))")+map[bool]string{true: ")"}[strings.HasSuffix(one, "))")])
 	}
 }
 
-// add adds one to the line of a side: "Henry VI (4)".
-func (r *fightReader) add(whose, one string) {
-	m := listedFighter.FindStringSubmatch(one)
-	if m == nil || slices.ContainsFunc(r.all, func(f *Fighter) bool { return f.Name == shown(m[1]) }) {
-		return
-	}
-	n, _ := strconv.Atoi(m[2])
-	f := &Fighter{Name: shown(m[1]), Began: n, Most: n, left: n, Turns: make([]Turn, len(r.Rounds))}
+// add adds one to the line of a side.
+func (r *fightReader) add(whose, name string, strength int) {
+	f := &Fighter{Name: name, Began: strength, Most: strength, left: strength, Turns: make([]Turn, len(r.Rounds))}
 	for i := range f.Turns {
 		f.Turns[i].Left = -1
 	}
@@ -262,37 +244,21 @@ func (r *fightReader) add(whose, one string) {
 	r.all = append(r.all, f)
 }
 
-// side is the side that words name first.
-func (r *fightReader) side(words string) string {
-	best, at := "", len(words)
-	for _, s := range r.style.Sides {
-		for _, name := range []string{side(r.t, s), r.t.Word(tongue.Capital(s)), tongue.Capital(s)} {
-			if i := strings.Index(words, name); i >= 0 && i < at {
-				best, at = side(r.t, s), i
-			}
+// who is the fighter of a name.
+func (r *fightReader) who(name string) *Fighter {
+	for _, f := range r.all {
+		if f.Name == shown(name) {
+			return f
 		}
 	}
-	return best
+	return nil
 }
 
-// who is the fighter with whose name words begin, and what they say of him behind it.
-func (r *fightReader) who(text string) (best *Fighter, rest string) {
-	for _, f := range r.all {
-		if after, ok := strings.CutPrefix(text, f.Name+" "); ok && (best == nil || len(f.Name) > len(best.Name)) {
-			best, rest = f, after
-		}
-	}
+// fateOf is what a line says of one of those in it, without his name and his side.
+func fateOf(f *Fighter, text string) string {
+	rest := strings.TrimPrefix(text, f.Name+" ")
 	if strings.HasPrefix(rest, "(") {
 		_, rest, _ = strings.Cut(rest, ") ")
 	}
-	return best, rest
-}
-
-// lastNumber is the last that words name, -1 without one.
-func lastNumber(words string) int {
-	n := -1
-	for _, m := range regexp.MustCompile(`\d+`).FindAllString(words, -1) {
-		n, _ = strconv.Atoi(m)
-	}
-	return n
+	return rest
 }

@@ -30,7 +30,7 @@ func drawnFight(f Fight) string {
 	return b.String()
 }
 
-// What is told of a battle comes into the picture of it, in each game's words and in French.
+// What is told of a battle comes into the picture of it, in each game and in French.
 func TestFight(t *testing.T) {
 	for name, c := range map[string]struct {
 		rules, lang string
@@ -38,20 +38,21 @@ func TestFight(t *testing.T) {
 		want        string
 	}{
 		"Reserves, dead, and one who retreats": {"richard-iii", "", []view.Event{
-			{Kind: "battle", Text: "Battle of Wilts"},
-			{Kind: "attacks", Level: 1, Text: "Lancaster attacks: Henry VI (4), Wiltshire (2)"},
-			{Kind: "defends", Level: 1, Text: "York defends: York (3)"},
-			{Kind: "round", Level: 1, Text: "Round 1"},
-			{Kind: "fired", Level: 2, Text: "York (York, A3) fires", Dice: []int{1, 5, 2}, Hits: 2, Tail: "2 hits"},
-			{Kind: "hit", Level: 3, Text: "Wiltshire (Lancaster) is hit: 2 → 0"},
-			{Kind: "eliminated", Level: 3, Text: "Wiltshire (Lancaster) is dead"},
-			{Kind: "round", Level: 1, Text: "Round 2"},
-			{Kind: "reserves", Level: 2, Text: "York's Reserves come on: Rutland (3)"},
-			{Kind: "retreated", Level: 2, Text: "Henry VI (Lancaster) retreats to Dorset"},
-			{Kind: "won", Level: 1, Text: "York wins the battle of Wilts in round 2: York (3), Rutland (3) left"},
+			{Kind: "battle", Text: "Battle of Wilts", Deed: view.Fights},
+			{Kind: "attacks", Level: 1, Text: "Lancaster attacks: Henry VI (4), Wiltshire (2)", Deed: view.Lines, Who: []string{"Henry VI", "Wiltshire"}, Left: []int{4, 2}, Side: "lancaster"},
+			{Kind: "defends", Level: 1, Text: "York defends: York (3)", Deed: view.Lines, Who: []string{"York"}, Left: []int{3}, Side: "york"},
+			{Kind: "round", Level: 1, Text: "Round 1", Deed: view.Round},
+			{Kind: "fired", Level: 2, Text: "York (York, A3) fires", Who: []string{"York"}, Dice: []int{1, 5, 2}, Hits: 2, Tail: "2 hits"},
+			{Kind: "hit", Level: 3, Text: "Wiltshire (Lancaster) is hit: 2 → 0", Deed: view.Changes, Who: []string{"Wiltshire"}, Left: []int{0}},
+			{Kind: "eliminated", Level: 3, Text: "Wiltshire (Lancaster) is dead", Deed: view.Falls, Who: []string{"Wiltshire"}},
+			{Kind: "round", Level: 1, Text: "Round 2", Deed: view.Round},
+			{Kind: "reserves", Level: 2, Text: "York's Reserves come on: Rutland (3)", Deed: view.Lines, Who: []string{"Rutland"}, Left: []int{3}, Side: "york"},
+			{Kind: "retreated", Level: 2, Text: "Henry VI (Lancaster) retreats to Dorset", Deed: view.Marches, Who: []string{"Henry VI"}},
+			{Kind: "won", Level: 1, Text: "York wins the battle of Wilts in round 2: York (3), Rutland (3) left", Deed: view.Fought},
+			{Kind: "regrouped", Level: 1, Text: "York regroups: 1 block Wilts → Dorset", Deed: view.Marches, Side: "york"}, // the house, not the block
 			{Kind: "turn", Text: "Campaign 1, turn 2"},
-			{Kind: "moved", Level: 1, Text: "York: Rutland Wilts → Dorset"},
-		}, `York wins the battle of Wilts in round 2: York (3), Rutland (3) left; Henry VI retreats to Dorset; Wiltshire is dead
+			{Kind: "moved", Level: 1, Text: "York: Rutland Wilts → Dorset", Deed: view.Marches, Side: "york"},
+		}, `York wins the battle of Wilts in round 2: York (3), Rutland (3) left; Henry VI retreats to Dorset; Wiltshire is dead; York regroups: 1 block Wilts → Dorset
 Round 1 | Round 2
 Lancaster: Henry VI 4 | [] 4 | [] 4 | retreats to Dorset
 Lancaster: Wiltshire 2 | [] 0 | [] 0 | is dead
@@ -59,14 +60,14 @@ York: York 3 | [{1 true} {5 false} {2 true}] 3 | [] 3 |
 York: Rutland 3 | [] -1 | [] 3 | 
 `},
 		"a Retreat that names nobody": {"this-war-without-an-enemy", "", []view.Event{
-			{Kind: "battle", Text: "Battle in Devon: the Royalist attacks"},
-			{Kind: "attacks", Level: 2, Text: "The Royalist attacks with Hopton (3)"},
-			{Kind: "defends", Level: 2, Text: "Parliament defends with Pool S Foot (2)"},
-			{Kind: "round", Level: 1, Text: "Round 1"},
-			{Kind: "engaged", Level: 2, Text: "Hopton (the Royalist) Engages, hits on 1", Dice: []int{1, 6, 6}, Hits: 1},
-			{Kind: "hit", Level: 2, Text: "Pool S Foot (Parliament) is hit: 2 to 1"},
-			{Kind: "won", Text: "The Royalist wins in Devon in the first Round."},
-			{Kind: "retreated", Level: 1, Text: "Parliament Retreats from Devon: 1 block to Dorset"},
+			{Kind: "battle", Text: "Battle in Devon: the Royalist attacks", Deed: view.Fights, Side: "royalist"},
+			{Kind: "attacks", Level: 2, Text: "The Royalist attacks with Hopton (3)", Deed: view.Lines, Who: []string{"Hopton"}, Left: []int{3}, Side: "royalist"},
+			{Kind: "defends", Level: 2, Text: "Parliament defends with Pool S Foot (2)", Deed: view.Lines, Who: []string{"Pool S Foot"}, Left: []int{2}, Side: "parliament"},
+			{Kind: "round", Level: 1, Text: "Round 1", Deed: view.Round},
+			{Kind: "engaged", Level: 2, Text: "Hopton (the Royalist) Engages, hits on 1", Who: []string{"Hopton"}, Dice: []int{1, 6, 6}, Hits: 1},
+			{Kind: "hit", Level: 2, Text: "Pool S Foot (Parliament) is hit: 2 to 1", Deed: view.Changes, Who: []string{"Pool S Foot"}, Left: []int{1}},
+			{Kind: "won", Text: "The Royalist wins in Devon in the first Round.", Deed: view.Fought},
+			{Kind: "retreated", Level: 1, Text: "Parliament Retreats from Devon: 1 block to Dorset", Deed: view.Marches, Side: "parliament"},
 			{Kind: "turn", Text: "Turn II of 1644"},
 		}, `The Royalist wins in Devon in the first Round; Parliament Retreats from Devon: 1 block to Dorset
 Round 1
@@ -74,22 +75,22 @@ Royalist: Hopton 3 | [{1 true} {6 false} {6 false}] 3 |
 Parliament: Pool S Foot 2 | [] 1 | 
 `},
 		"in French": {"this-war-without-an-enemy", "fr", []view.Event{
-			{Kind: "battle", Text: "Bataille (Devon) : le Royaliste attaque"},
-			{Kind: "attacks", Level: 2, Text: "Le Royaliste attaque avec Hopton (3)"},
-			{Kind: "defends", Level: 2, Text: "Le Parlementaire défend avec Pool S Foot (2)"},
-			{Kind: "round", Level: 1, Text: "Cycle 1"},
-			{Kind: "hit", Level: 2, Text: "Pool S Foot (le Parlementaire) subit une perte : de 2 à 1"},
+			{Kind: "battle", Text: "Bataille (Devon) : le Royaliste attaque", Deed: view.Fights, Side: "royalist"},
+			{Kind: "attacks", Level: 2, Text: "Le Royaliste attaque avec Hopton (3)", Deed: view.Lines, Who: []string{"Hopton"}, Left: []int{3}},
+			{Kind: "defends", Level: 2, Text: "Le Parlementaire défend avec Pool S Foot (2)", Deed: view.Lines, Who: []string{"Pool S Foot"}, Left: []int{2}, Side: "parliament"},
+			{Kind: "round", Level: 1, Text: "Cycle 1", Deed: view.Round},
+			{Kind: "hit", Level: 2, Text: "Pool S Foot (le Parlementaire) subit une perte : de 2 à 1", Deed: view.Changes, Who: []string{"Pool S Foot"}, Left: []int{1}},
 		}, `Bataille (Devon) : le Royaliste attaque; Cycle 1
 Cycle 1
 Royaliste: Hopton 3 | [] 3 | 
 Parlementaire: Pool S Foot 2 | [] 1 | 
 `},
 		"by a score": {"unhappy-king-charles", "", []view.Event{
-			{Kind: "attacks", Level: 2, Text: "Prince Maurice attacks Lord Fairfax in Wakefield"},
-			{Kind: "revealed", Level: 3, Text: "The Royalist reveals Byron's (2)"},
-			{Kind: "revealed", Level: 3, Text: "Parliament reveals Assheton (1), Eastern Association 2 (1)"},
+			{Kind: "attacks", Level: 2, Text: "Prince Maurice attacks Lord Fairfax in Wakefield", Deed: view.Fights},
+			{Kind: "revealed", Level: 3, Text: "The Royalist reveals Byron's (2)", Deed: view.Lines, Who: []string{"Byron's"}, Left: []int{2}, Side: "royalist"},
+			{Kind: "revealed", Level: 3, Text: "Parliament reveals Assheton (1), Eastern Association 2 (1)", Deed: view.Lines, Who: []string{"Assheton", "Eastern Association 2"}, Left: []int{1, 1}, Side: "parliament"},
 			{Kind: "battle-die", Level: 3, Text: "The Royalist's Battle Score (Brigades +1)", Dice: []int{5}, Tail: "total 6"},
-			{Kind: "battle", Level: 3, Text: "6 to 4 in Wakefield: an Indecisive Victory of the Royalist"},
+			{Kind: "battle", Level: 3, Text: "6 to 4 in Wakefield: an Indecisive Victory of the Royalist", Deed: view.Fought},
 			{Kind: "control", Level: 2, Text: "Wakefield is Royalist-controlled now"},
 		}, `6 to 4 in Wakefield: an Indecisive Victory of the Royalist
 
@@ -99,14 +100,14 @@ Parliament: Eastern Association 2 1 |
 The Royalist's Battle Score (Brigades +1): 5, total 6
 `},
 		"a Storm": {"this-war-without-an-enemy", "", []view.Event{
-			{Kind: "storms", Level: 1, Text: "Parliament Storms York with 1 block"},
-			{Kind: "storming", Level: 2, Text: "W. Riding N Horse (1) Storms"},
-			{Kind: "on-the-walls", Level: 2, Text: "Northumb. N Foot (4) defends York"},
-			{Kind: "siege-round", Level: 1, Text: "Round 1 at York"},
-			{Kind: "fired", Level: 2, Text: "Northumb. N Foot (the Royalist) Fires, hits on 1 or 2", Dice: []int{1, 6, 3, 3}, Hits: 1, Tail: "1 hit"},
-			{Kind: "hit", Level: 2, Text: "W. Riding N Horse (Parliament) is hit: 1 to 0"},
-			{Kind: "eliminated", Level: 2, Text: "W. Riding N Horse (Parliament) is Eliminated in North Riding"},
-			{Kind: "siege-combat-won", Level: 1, Text: "The Royalist has the better of it at York"},
+			{Kind: "storms", Level: 1, Text: "Parliament Storms York with 1 block", Deed: view.Fights, Side: "parliament"},
+			{Kind: "storming", Level: 2, Text: "W. Riding N Horse (1) Storms", Deed: view.Lines, Who: []string{"W. Riding N Horse"}, Left: []int{1}},
+			{Kind: "on-the-walls", Level: 2, Text: "Northumb. N Foot (4) defends York", Deed: view.Against, Who: []string{"Northumb. N Foot"}, Left: []int{4}},
+			{Kind: "siege-round", Level: 1, Text: "Round 1 at York", Deed: view.Round},
+			{Kind: "fired", Level: 2, Text: "Northumb. N Foot (the Royalist) Fires, hits on 1 or 2", Who: []string{"Northumb. N Foot"}, Dice: []int{1, 6, 3, 3}, Hits: 1, Tail: "1 hit"},
+			{Kind: "hit", Level: 2, Text: "W. Riding N Horse (Parliament) is hit: 1 to 0", Deed: view.Changes, Who: []string{"W. Riding N Horse"}, Left: []int{0}},
+			{Kind: "eliminated", Level: 2, Text: "W. Riding N Horse (Parliament) is Eliminated in North Riding", Deed: view.Falls, Who: []string{"W. Riding N Horse"}},
+			{Kind: "siege-combat-won", Level: 1, Text: "The Royalist has the better of it at York", Deed: view.Fought},
 			{Kind: "siege-marker", Level: 1, Text: "The Siege Marker at York goes to 1"},
 		}, `The Royalist has the better of it at York; W. Riding N Horse is Eliminated in North Riding
 Round 1 at York
@@ -114,20 +115,20 @@ Parliament: W. Riding N Horse 1 | [] 0 | is Eliminated in North Riding
 Royalist: Northumb. N Foot 4 | [{1 true} {6 false} {3 false} {3 false}] 4 | 
 `},
 		"a Sally in French": {"this-war-without-an-enemy", "fr", []view.Event{
-			{Kind: "sallies", Level: 1, Text: "Le Royaliste fait une Sortie de Bristol avec 1 bloc"},
-			{Kind: "sallying", Level: 2, Text: "Garrison 2 (2) fait une Sortie"},
-			{Kind: "met", Level: 2, Text: "T Fairfax (4) fait face à la Sortie"},
-			{Kind: "siege-round", Level: 1, Text: "Cycle 1 à Bristol"},
-			{Kind: "hit", Level: 2, Text: "T Fairfax (le Parlementaire) subit une perte : de 4 à 3"},
-			{Kind: "siege-combat-won", Level: 1, Text: "Le Parlementaire a le dessus à Bristol"},
+			{Kind: "sallies", Level: 1, Text: "Le Royaliste fait une Sortie de Bristol avec 1 bloc", Deed: view.Fights, Side: "royalist"},
+			{Kind: "sallying", Level: 2, Text: "Garrison 2 (2) fait une Sortie", Deed: view.Lines, Who: []string{"Garrison 2"}, Left: []int{2}},
+			{Kind: "met", Level: 2, Text: "T Fairfax (4) fait face à la Sortie", Deed: view.Against, Who: []string{"T Fairfax"}, Left: []int{4}},
+			{Kind: "siege-round", Level: 1, Text: "Cycle 1 à Bristol", Deed: view.Round},
+			{Kind: "hit", Level: 2, Text: "T Fairfax (le Parlementaire) subit une perte : de 4 à 3", Deed: view.Changes, Who: []string{"T Fairfax"}, Left: []int{3}},
+			{Kind: "siege-combat-won", Level: 1, Text: "Le Parlementaire a le dessus à Bristol", Deed: view.Fought},
 		}, `Le Parlementaire a le dessus à Bristol
 Cycle 1 à Bristol
 Royaliste: Garrison 2 2 | [] 2 | 
 Parlementaire: T Fairfax 4 | [] 3 | 
 `},
 		"an Assault": {"unhappy-king-charles", "", []view.Event{
-			{Kind: "assault", Level: 1, Text: "Prince Rupert Assaults Bristol, 10 or more needed (Brigades +2)", Dice: []int{4, 3}, Tail: "total 7: it fails"},
-			{Kind: "brigades-off", Level: 2, Text: "The Royalist loses Lord Percy's, removed"},
+			{Kind: "assault", Level: 1, Text: "Prince Rupert Assaults Bristol, 10 or more needed (Brigades +2)", Deed: view.Fights, Dice: []int{4, 3}, Tail: "total 7: it fails"},
+			{Kind: "brigades-off", Level: 2, Text: "The Royalist loses Lord Percy's, removed", Deed: view.Falls},
 		}, `Prince Rupert Assaults Bristol, 10 or more needed (Brigades +2): total 7: it fails; The Royalist loses Lord Percy's, removed
 
 Prince Rupert Assaults Bristol, 10 or more needed (Brigades +2): 4 3, total 7: it fails

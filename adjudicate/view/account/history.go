@@ -7,7 +7,6 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/past"
-	"fieldpost/scenarios"
 )
 
 // Moments are the boards as they were at each event of a view, with what moved then and what came
@@ -45,13 +44,12 @@ func outcome(v *view.View, i int, then *view.View) (where, result string) {
 	if i == 0 || len(then.Battles) == 0 {
 		return "", ""
 	}
-	deeds := scenarios.StyleOf(v.Rules).Deeds
-	if deeds[v.Events[i-1].Kind] != scenarios.Fought {
+	if v.Events[i-1].Deed != view.Fought {
 		return "", ""
 	}
 	said := []string{v.Events[i-1].Text}
-	for k := i - 2; k >= 0 && deeds[v.Events[k].Kind] != scenarios.Fight; k-- {
-		if deeds[v.Events[k].Kind] == scenarios.Falls {
+	for k := i - 2; k >= 0 && v.Events[k].Deed != view.Fights; k-- {
+		if v.Events[k].Deed == view.Falls {
 			said = append(said, v.Events[k].Text)
 		}
 	}

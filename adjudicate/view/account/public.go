@@ -37,7 +37,7 @@ func Public(views [2]*view.View, report []string, m *chart.Map) (out []chart.Mom
 		x := chart.Moment{Position: now}
 		x.Moves = nil
 		if i > 0 {
-			x.Heard(report[i-1 : i])
+			x.Heard(report[i-1:i], m.Areas())
 		}
 		out = append(out, x)
 	}
@@ -67,10 +67,10 @@ func publicly(v *view.View, report []string, m *chart.Map) (out []chart.Position
 func aligned(v *view.View, report []string, m *chart.Map) []int {
 	var lines, events [][]int
 	for _, l := range report {
-		lines = append(lines, m.NamedIn("", strings.TrimLeft(l, " ")))
+		lines = append(lines, m.Named(strings.TrimLeft(l, " ")))
 	}
 	for _, e := range v.Events {
-		events = append(events, m.NamedIn(v.Lang, e.Text))
+		events = append(events, m.Numbers(e.Areas))
 	}
 	common := func(i, k int) int {
 		switch a, b := lines[i], events[k]; {

@@ -118,15 +118,13 @@ type Battle struct {
 	Round int
 }
 
-// Move is blocks that have gone from one area to the next, From "sea" or with Sea
-// by ship. Where it is told only in words, Words has them and the rest is found on
-// the map.
+// Move is blocks, as many as are known, that have gone along a road from area to area, or with
+// Sea by ship from a port to another.
 type Move struct {
-	Side     int
-	From, To string
-	Blocks   int
-	Words    string
-	Sea      bool
+	Side   int
+	Road   []string
+	Blocks int
+	Sea    bool
 	// Answer says that it was made in answer to another's.
 	Answer bool
 }
@@ -140,9 +138,8 @@ func Of(v *view.View) Position {
 		p.Boxes = append(p.Boxes, Box{Name: b.Name, Of: b.Of, Side: side(&p, b.Side), Blocks: b.Blocks})
 	}
 	for _, e := range v.Events {
-		sea := e.Kind == style.ByBoat
-		if slices.Contains(style.Moves, e.Kind) && strings.Contains(e.Text, arrow) && !(sea && turnedBack(&p, e)) {
-			p.Moves = append(p.Moves, Move{Side: side(&p, mover(&p, e.Text)), Words: e.Text, Sea: sea, Answer: slices.Contains(style.Reactions, e.Kind)})
+		if e.Deed.Moves() {
+			p.Moves = append(p.Moves, Move{Side: side(&p, e.Side), Road: e.Areas, Sea: e.Deed == view.Sails, Answer: e.Deed == view.Answers})
 		}
 	}
 	for i := range v.Areas {
@@ -280,7 +277,7 @@ func common(v *view.View, lang string) Position {
 	for _, b := range v.Battles {
 		p.Battles = append(p.Battles, Battle{Area: b.Area, Under: b.Under, Round: b.Round})
 		for _, e := range b.Entered {
-			p.Moves = append(p.Moves, Move{Side: side(&p, e.Side), From: e.From, To: b.Area, Blocks: e.Blocks})
+			p.Moves = append(p.Moves, Move{Side: side(&p, e.Side), Road: []string{e.From, b.Area}, Blocks: e.Blocks})
 		}
 	}
 	return p

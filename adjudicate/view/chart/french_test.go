@@ -120,32 +120,3 @@ func TestFrenchPicture(t *testing.T) {
 		t.Error("the picture for everybody is not in English")
 	}
 }
-
-// Places are found in French words too, whatever blocks are called.
-func TestNamedInFrench(t *testing.T) {
-	m := drawnMap(t, "this-war-without-an-enemy")
-	for words, want := range map[string]string{
-		"Bataille (West Riding) : le Royaliste attaque":    "West Riding",
-		"L’Attaque Principale vient de Lancashire.":        "Lancashire",
-		"L’Attaque Principale vient d’Oxfordshire.":        "Oxfordshire",
-		"Siège d’Oxford":                                   "Oxfordshire",
-		"Le Parlementaire : Essex Kent → Dorset":           "Kent, Dorset",
-		"Essex (le Parlementaire) Tire, efficacité 2":      "",
-		"Le Royaliste défend avec Essex 3, Devon S Foot 3": "",
-		"Cycle 1 à Hull":                                   "East Riding",
-	} {
-		var names []string
-		for _, n := range m.NamedIn(tongue.French, words) {
-			names = append(names, m.Areas()[n])
-		}
-		if have := strings.Join(names, ", "); have != want {
-			t.Errorf("%q: %q, not %q", words, have, want)
-		}
-	}
-	p := Position{Lang: tongue.French, Sides: scenarios.StyleOf("this-war-without-an-enemy").Sides}
-	for words, want := range map[string]string{"Le Royaliste : 2 blocs Kent → Essex": "royalist", "Le Parlementaire : Essex Kent → Dorset": "parliament", "Essex": ""} {
-		if have := mover(&p, words); have != want {
-			t.Errorf("%q: %q, not %q", words, have, want)
-		}
-	}
-}

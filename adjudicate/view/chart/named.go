@@ -1,11 +1,10 @@
 package chart
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"fieldpost/adjudicate/game/tongue"
 )
 
 // Number is the number of an area in pictures of the map, -1 if it is not on it.
@@ -49,24 +48,24 @@ func (m *Map) Within(place string) string {
 	return ""
 }
 
-// Named are the numbers of the areas that the words of an event speak of, each
+// Numbers are those of the areas in which some places are, each once, in the order of the map.
+func (m *Map) Numbers(places []string) (numbers []int) {
+	for i, a := range m.areas {
+		if slices.Contains(places, a.name) || slices.ContainsFunc(a.cities, func(t town) bool { return slices.Contains(places, t.name) }) {
+			numbers = append(numbers, i)
+		}
+	}
+	return numbers
+}
+
+// Named are the numbers of the areas that a line of a public report speaks of, each
 // once, in the order of the map: by their own name or by that of a city. Blocks
 // and sides are called after areas; so a name counts only where it is said to be
 // a place: "in Kent", "Kent → Essex", "Battle of Kent".
-func (m *Map) Named(words string) (numbers []int) { return m.NamedIn("", words) }
-
-// NamedIn is Named of words in a language.
-func (m *Map) NamedIn(lang, words string) (numbers []int) {
+func (m *Map) Named(words string) (numbers []int) {
 	for i, a := range m.areas {
-		if m.isPlace(lang, words, a.name) {
+		if m.isPlace(words, a.name) || slices.ContainsFunc(a.cities, func(t town) bool { return m.isPlace(words, t.name) }) {
 			numbers = append(numbers, i)
-			continue
-		}
-		for _, t := range a.cities {
-			if m.isPlace(lang, words, t.name) {
-				numbers = append(numbers, i)
-				break
-			}
 		}
 	}
 	return numbers
@@ -74,13 +73,9 @@ func (m *Map) NamedIn(lang, words string) (numbers []int) {
 
 var placeBefore = [...]string{"in ", "into ", "from ", "at ", "near ", "battle of ", "siege of ", "storm of ", "sally from ", strings.TrimLeft(arrow, " ")}
 
-// frenchBefore are those of French, which also says "Bataille (Kent)".
-var frenchBefore = [...]string{"dans ", "à ", "vers ", "depuis ", "devant ", "vient de ", "vient d’", "siège de ", "siège d’", "assaut de ", "assaut d’", "sortie de ", "sortie d’",
-	strings.TrimLeft(arrow, " ")}
-
 // isPlace says that words speak of a name as a place, and not of a longer one
 // that holds it.
-func (m *Map) isPlace(lang, words, name string) bool {
+func (m *Map) isPlace(words, name string) bool {
 	for at := 0; ; {
 		k := strings.Index(words[at:], name)
 		if k < 0 {
@@ -95,14 +90,7 @@ func (m *Map) isPlace(lang, words, name string) bool {
 			return true
 		}
 		lower := strings.ToLower(before)
-		places := placeBefore[:]
-		if lang == tongue.French {
-			places = frenchBefore[:]
-			if strings.HasSuffix(before, "(") && strings.HasPrefix(after, ")") {
-				return true
-			}
-		}
-		for _, w := range places {
+		for _, w := range placeBefore {
 			if strings.HasSuffix(lower, w) {
 				return true
 			}

@@ -224,21 +224,20 @@ func (d *drawing) marches() {
 			all[st].ports = append(all[st].ports, port)
 		}
 	}
-	names := d.m.Areas()
 	for _, mv := range d.p.Moves {
-		if mv.Words == "" {
-			add(step{mv.Side, d.m.find(mv.From), d.m.find(mv.To)}, mv.Blocks, "")
-			continue
-		}
-		for _, l := range legs(mv.Words, names) {
+		for i := 1; i < len(mv.Road); i++ {
+			from, to := mv.Road[i-1], mv.Road[i]
 			if mv.Sea {
-				add(step{mv.Side, -1, d.m.find(l[1])}, 0, l[0])
-			} else {
-				st := step{mv.Side, d.m.find(l[0]), d.m.find(l[1])}
-				add(st, 0, "")
-				if all[st] != nil {
-					all[st].answer = mv.Answer
-				}
+				add(step{mv.Side, -1, d.m.find(to)}, mv.Blocks, from)
+				continue
+			}
+			st := step{mv.Side, d.m.find(from), d.m.find(to)}
+			if st.from < 0 && from != "sea" { // out of a box off the map
+				continue
+			}
+			add(st, mv.Blocks, "")
+			if all[st] != nil {
+				all[st].answer = mv.Answer
 			}
 		}
 	}

@@ -85,15 +85,19 @@ func TestPublicOfCounters(t *testing.T) {
 // none where there is no road.
 func TestRoutes(t *testing.T) {
 	m := boards(t)["unhappy-king-charles"]
-	for _, c := range []struct{ kind, text, want string }{
-		{"marched", "Parliament: Essex, 4 Brigades London → St Albans → Aylesbury", "route1 route1"},
-		{"marched", "The Royalist: Newcastle, 3 Brigades Newcastle → Durham", "route0"},
-		{"marched", "The Royalist: Hopton Hull → Gainsborough", "route0"},
-		{"intercepted", "The Royalist: Hopton, 3 Brigades Salisbury → Newbury", "answer0"},
-		{"marched", "Parliament: Waller, 1 Brigade London → York", ""},
-		{"placed", "Parliament: London → St Albans", ""},
+	for _, c := range []struct {
+		deed  view.Deed
+		side  string
+		areas []string
+		want  string
+	}{
+		{view.Marches, "parliament", []string{"London", "St Albans", "Aylesbury"}, "route1 route1"},
+		{view.Marches, "royalist", []string{"Newcastle", "Durham"}, "route0"},
+		{view.Answers, "royalist", []string{"Salisbury", "Newbury"}, "answer0"},
+		{view.Marches, "parliament", []string{"London", "York"}, ""},
+		{"", "parliament", []string{"London", "St Albans"}, ""},
 	} {
-		v := view.View{Rules: "unhappy-king-charles", Side: "royalist", Events: []view.Event{{Kind: c.kind, Text: c.text}}}
+		v := view.View{Rules: "unhappy-king-charles", Side: "royalist", Events: []view.Event{{Deed: c.deed, Side: c.side, Areas: c.areas}}}
 		s, err := m.Draw(chart.Of(&v))
 		if err != nil {
 			t.Fatal(err)
@@ -104,7 +108,7 @@ func TestRoutes(t *testing.T) {
 		}
 		have = slices.DeleteFunc(have, func(x string) bool { return x == "answer1" }) // of the legend
 		if got := strings.Join(have, " "); got != c.want {
-			t.Errorf("%q: %q, not %q", c.text, got, c.want)
+			t.Errorf("%s: %q, not %q", c.areas, got, c.want)
 		}
 	}
 }

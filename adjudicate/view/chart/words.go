@@ -1,78 +1,51 @@
 package chart
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/view"
 )
 
-// arrow stands between the areas of a road in the words of an event.
+// arrow stands between the areas of a road in the words of a report.
 const arrow = " → "
 
-// turnedBack says that blocks did not come where they sailed: where dice decide it,
-// they follow the road, and what came of it follows them.
-func turnedBack(p *Position, e view.Event) bool {
-	return len(e.Dice) > 0 && !strings.HasSuffix(e.Tail, speak(p.Lang).Sprintf("lands"))
-}
-
-// Heard adds the moves that a public report tells, of lines such as "York: 2 blocks Derby →
-// Chester".
-func (p *Position) Heard(report []string) {
+// Heard adds the moves that a public report tells, which is lines for people, such as
+// "York: 2 blocks Derby → Chester".
+func (p *Position) Heard(report, areas []string) {
 	const sea = " by sea"
 	for _, l := range report {
-		l = strings.TrimLeft(l, " ")
-		who := side(p, mover(p, l))
-		_, came, rolled := strings.Cut(l, sea+":")
-		if who >= 0 && strings.Contains(l, arrow) && (!rolled || strings.HasSuffix(came, "lands")) {
-			words, _, _ := strings.Cut(l, sea)
-			p.Moves = append(p.Moves, Move{Side: who, Words: words, Sea: strings.Contains(l, sea)})
+		words := strings.TrimPrefix(strings.TrimLeft(l, " "), "The ")
+		who := slices.IndexFunc(p.Sides[:], func(s string) bool { return s != "" && strings.HasPrefix(strings.ToLower(words), s) })
+		words, came, bySea := strings.Cut(words, sea)
+		if who >= 0 && strings.Contains(words, arrow) && (!strings.HasPrefix(came, ":") || strings.HasSuffix(came, "lands")) {
+			p.Moves = append(p.Moves, Move{Side: who, Road: roadIn(words, areas), Sea: bySea})
 		}
 	}
 }
 
-// mover is the side at the beginning of an event's words.
-func mover(p *Position, words string) string {
-	t, words := speak(p.Lang), strings.ToLower(words)
-	article := "the "
-	if t.Lang() == tongue.French {
-		article = "le "
-	}
-	words = strings.TrimPrefix(words, article)
-	for _, s := range p.Sides {
-		if s != "" && strings.HasPrefix(words, strings.ToLower(t.Word(s))) {
-			return s
-		}
-	}
-	return ""
-}
-
-// legs are the steps of a move told in words, "York: 2 blocks Derby → Chester
-// → Powys": names are what areas may be called.
-func legs(words string, names []string) (out [][2]string) {
-	parts := strings.Split(strings.TrimSuffix(strings.TrimSuffix(words, " by sea"), " par Mouvement Naval"), arrow)
-	from := ""
+// roadIn is the road in the words of a report, "2 blocks Derby → Chester → Powys": areas are
+// what its places may be called. What else stands in one is left empty.
+func roadIn(words string, areas []string) (road []string) {
+	parts := strings.Split(words, arrow)
 	for i, part := range parts {
 		name := ""
-		for _, n := range names {
-			fits := part == n
+		for _, a := range areas {
+			fits := part == a
 			switch i {
 			case 0:
-				fits = fits || strings.HasSuffix(part, " "+n)
+				fits = fits || strings.HasSuffix(part, " "+a)
 			case len(parts) - 1:
-				fits = fits || strings.HasPrefix(part, n+" ") || strings.HasPrefix(part, n+",")
+				fits = fits || strings.HasPrefix(part, a+" ") || strings.HasPrefix(part, a+",")
 			}
-			if fits && len(n) > len(name) {
-				name = n
+			if fits && len(a) > len(name) {
+				name = a
 			}
 		}
-		if i > 0 && name != "" && from != "" {
-			out = append(out, [2]string{from, name})
-		}
-		from = name
+		road = append(road, name)
 	}
-	return out
+	return road
 }
 
 func fields(s string) []string { return strings.Fields(s) }

@@ -58,7 +58,7 @@ func Spectators(steps []Public, given *chart.Map, later int) ([]byte, error) {
 		if m != nil {
 			p := chart.Public(step.View)
 			p.When = step.When
-			p.Heard(step.Report)
+			p.Heard(step.Report, m.Areas())
 			scene, err := x.picture(p, account.Public([2]*view.View{step.View, step.Other}, step.Report, m), m)
 			if err != nil {
 				return nil, err

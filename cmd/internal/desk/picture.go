@@ -47,9 +47,9 @@ func (d *Desk) legs(f *form, l *laid, side int) (moves []chart.Move) {
 				break
 			}
 			if slices.ContainsFunc(d.Rules.Neighbours(from), func(n neighbour) bool { return n.Area == to }) {
-				k := slices.IndexFunc(moves, func(m chart.Move) bool { return m.From == from && m.To == to })
+				k := slices.IndexFunc(moves, func(m chart.Move) bool { return m.Road[0] == from && m.Road[1] == to })
 				if k < 0 {
-					k, moves = len(moves), append(moves, chart.Move{Side: side, From: from, To: to})
+					k, moves = len(moves), append(moves, chart.Move{Side: side, Road: []string{from, to}})
 				}
 				moves[k].Blocks++
 			}
