@@ -20,7 +20,9 @@ func TestClumsySheets(t *testing.T) {
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	stop := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) { return table.Option{}, table.Source{}, false })
+	stop := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		return table.Option{}, table.Source{}, false
+	})
 	res, err := table.Run(table.Config{Answers: stop, Plans: true}, g.Play)
 	if err != nil || len(res.Open) == 0 || res.Open[0].Name != "card" {
 		t.Fatal(err, res)
