@@ -33,7 +33,8 @@ func Suggest(word string, known []string) (string, bool) {
 		if length > 2 && strings.HasPrefix(low, word) {
 			begins, count = k, count+1
 		}
-		if within == "" && length > 2 && strings.HasSuffix(low, " "+word) {
+		last := low[strings.LastIndexByte(low, ' ')+1:]
+		if within == "" && length > 2 && (strings.HasSuffix(low, " "+word) || last != low && length > 4 && distance(word, last) <= 1) {
 			within = k
 		}
 	}
