@@ -18,6 +18,7 @@ import (
 	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // mayAdjudicate says what is wrong with the game as it stands, or with what was chosen.
@@ -211,12 +212,12 @@ func (f *Folder) askAgain(s int, ps orders.Problems) {
 	for i, p := range ps {
 		switch p.Code {
 		case orders.CodeEmptyFile:
-			ps[i].Hint = "ask " + who + " to send it again"
+			ps[i].Hint = say.Textf("ask %s to send it again", who)
 		case codes.CodeNotCanonical, orders.CodeQuoted, orders.CodeNotUTF8:
-			ps[i].Hint = "ask " + who + " to send it again as an attachment"
+			ps[i].Hint = say.Textf("ask %s to send it again as an attachment", who)
 		default:
-			if p.Hint == codes.Attach {
-				ps[i].Hint = "ask " + who + " to send it again as an attachment"
+			if p.Hint.String() == codes.Attach {
+				ps[i].Hint = say.Textf("ask %s to send it again as an attachment", who)
 			}
 		}
 	}

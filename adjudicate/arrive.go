@@ -2,7 +2,6 @@ package adjudicate
 
 import (
 	"bytes"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -11,6 +10,7 @@ import (
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Arrival is an order file that came from outside, by mail, held against the
@@ -58,8 +58,8 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 		inner := f.inside(id, sheet)
 		if inner.Sealed != "" {
 			a.Side, a.Step = inner.Side, inner.Step
-			a.refuse(sheet, "sealed", codes.CodeSealedTwice, "it is sealed twice: what is sealed is a sheet that is sealed already",
-				"send the file that fieldpost seal has written as it is")
+			a.refuse(sheet, "sealed", codes.CodeSealedTwice, say.Words("it is sealed twice: what is sealed is a sheet that is sealed already"),
+				say.Words("send the file that fieldpost seal has written as it is"))
 			return a, nil
 		}
 		a.Side, a.Step = inner.Side, inner.Step
@@ -67,18 +67,18 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
 	case !sheet.Armor && sheet.Game != f.Game.ID:
-		a.refuse(sheet, "game", codes.CodeOtherGame, fmt.Sprintf("these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.Game.ID), "")
+		a.refuse(sheet, "game", codes.CodeOtherGame, say.Textf("these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.Game.ID), say.Text{})
 		return a, nil
 	case s < 0 && sheet.Armor:
 		a.Problems = f.unreadable(id, sheet)
 		return a, nil
 	case s < 0:
-		a.refuse(sheet, "side", codes.CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
-			fmt.Sprintf("side: %s or side: %s", f.Game.Sides[0], f.Game.Sides[1]))
+		a.refuse(sheet, "side", codes.CodeOtherSide, say.Textf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
+			say.Textf("side: %s or side: %s", f.Game.Sides[0], f.Game.Sides[1]))
 		return a, nil
 	}
 	if why := f.WhyEnded(); why != "" {
-		a.refuse(sheet, "step", codes.CodeGameOver, why, "")
+		a.refuse(sheet, "step", codes.CodeGameOver, say.Words(why), say.Text{})
 		return a, nil
 	}
 	before, err := f.whole(id)
@@ -123,14 +123,14 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
 	case !f.Game.SealOptional:
-		a.refuse(sheet, "orders", codes.CodeNotSealed, "these orders are not sealed, and this game takes sealed orders only", "fieldpost seal orders.yaml -o to-send.yaml")
+		a.refuse(sheet, "orders", codes.CodeNotSealed, say.Words("these orders are not sealed, and this game takes sealed orders only"), say.Words("fieldpost seal orders.yaml -o to-send.yaml"))
 		return a, nil
 	case f.Ended():
-		a.refuse(sheet, "step", codes.CodeGameOver, f.WhyEnded(), "")
+		a.refuse(sheet, "step", codes.CodeGameOver, say.Words(f.WhyEnded()), say.Text{})
 		return a, nil
 	case s < 0:
-		a.refuse(sheet, "side", codes.CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
-			fmt.Sprintf("side: %s or side: %s", f.Game.Sides[0], f.Game.Sides[1]))
+		a.refuse(sheet, "side", codes.CodeOtherSide, say.Textf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
+			say.Textf("side: %s or side: %s", f.Game.Sides[0], f.Game.Sides[1]))
 		return a, nil
 	}
 	if _, err := f.whole(id); err != nil {
@@ -235,14 +235,14 @@ func (f *Folder) inTurn(id keys.Identity, s int, r *orders.Reader, e folder.Edit
 	case e.Digest == here.Digest || known && later:
 	case known:
 		r.Report(nil, codes.CodeOlderVersion, "these orders are version %d for this step; version %d has come already, and stays", e.Version, here.Version).Hint =
-			fmt.Sprintf("to send others, seal them with the line version: %d", here.Version+1)
+			say.Textf("to send others, seal them with the line version: %d", here.Version+1)
 	default:
 		r.Report(nil, codes.CodeTwoVersions, "other orders of yours for this step came before; both are version %d, and neither names the other: which ones count? Those that came first stay until you say", e.Version).Hint =
-			fmt.Sprintf("seal the orders that count with the line version: %d", here.Version+1)
+			say.Textf("seal the orders that count with the line version: %d", here.Version+1)
 	}
 }
 
-func (a *Arrival) refuse(s *orders.Sheet, key, code, text, hint string) {
+func (a *Arrival) refuse(s *orders.Sheet, key, code string, text, hint say.Text) {
 	r := orders.NewReader("", a.Problems)
 	r.Report(s.Root.Get(key), code, "%s", text).Hint = hint
 	a.Problems = r.Problems()

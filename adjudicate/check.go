@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Check reads an order sheet in clear and holds it against the view of the
@@ -25,19 +26,19 @@ func (f *Folder) check(v *view.View, file string, data []byte, whole bool) (s *o
 	switch {
 	case s.Armor, s.Sealed != "":
 		r.Report(s.Root.Get("sealed"), codes.CodeSealedTwice, "this is sealed already, and only the adjudicator can open it").Hint =
-			"check and seal the sheet that it was made from"
+			say.Words("check and seal the sheet that it was made from")
 		return s, nil, f.ProblemsIn(v.Lang, r.Problems()), nil
 	case s.Root.Get("signature") != nil:
-		r.Report(s.Root.Get("signature"), codes.CodeSignedTwice, "this is signed already").Hint = "leave the signature out; fieldpost seal signs"
+		r.Report(s.Root.Get("signature"), codes.CodeSignedTwice, "this is signed already").Hint = say.Words("leave the signature out; fieldpost seal signs")
 	}
 	for key, given := range map[string]bool{"number": s.Number != "", "letter": s.Letter != ""} {
 		if given {
-			r.Report(s.Root.Get(key), codes.CodeNumberGiven, "'%s' is written when orders are sealed, not before", key).Hint = "leave it out"
+			r.Report(s.Root.Get(key), codes.CodeNumberGiven, "'%s' is written when orders are sealed, not before", key).Hint = say.Words("leave it out")
 		}
 	}
 	switch {
 	case v.Game != f.Game.ID || v.Step != f.Step() || v.Call != f.OpenCall().Digest:
-		r.Report(nil, codes.CodeWrongStep, "the view is not that of the open step").Hint = "fetch the game folder again"
+		r.Report(nil, codes.CodeWrongStep, "the view is not that of the open step").Hint = say.Words("fetch the game folder again")
 	case !f.Header(r, s, f.Step(), v.Side):
 	case !r.Problems().Refused():
 		given, restatement = f.Examine(v, s, r, whole)

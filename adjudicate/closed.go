@@ -123,11 +123,11 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 		if p.Kind == orders.Unwise {
 			continue
 		}
-		text, hint := "", "fieldpost verify shows whether a file was changed, fieldpost replay what is wrong"
+		file := folder.SheetName(n, f.Game.Sides[s])
+		e := codes.Fail(file, p.Code, "step %d was closed with orders that will not do", n).Hint("fieldpost verify shows whether a file was changed, fieldpost replay what is wrong")
 		if legal {
-			text, hint = ": "+p.Text, ""
+			e = codes.Fail(file, p.Code, "step %d was closed with orders that will not do: %s", n, p.Text)
 		}
-		e := codes.Fail(folder.SheetName(n, f.Game.Sides[s]), p.Code, "step %d was closed with orders that will not do%s", n, text).Hint(hint)
 		e.Problems[0].Line, e.Problems[0].Column = p.Line, p.Column
 		return nil, e
 	}

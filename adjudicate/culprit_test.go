@@ -51,7 +51,7 @@ func TestVerifyNamesTheCulprit(t *testing.T) {
 		files[name] = changed
 		defer func() { files[name] = was }()
 		v := audit.Verify(files)
-		if v.First == nil || v.First.File != name || accused.MatchString(v.First.Means) {
+		if v.First == nil || v.First.File != name || accused.MatchString(v.First.Means.String()) {
 			t.Errorf("%s, %s: %+v", name, what, v.First)
 		}
 		for _, f := range v.Findings {

@@ -87,7 +87,7 @@ func TestMeanings(t *testing.T) {
 			continue
 		}
 		f := v.First
-		if f.File != tt.file || f.Step != tt.step || tt.code != "" && f.Code != tt.code || !strings.Contains(f.Means, tt.means) || f.Do == "" || f.Finding != v.Findings[0] {
+		if f.File != tt.file || f.Step != tt.step || tt.code != "" && f.Code != tt.code || !strings.Contains(f.Means.String(), tt.means) || f.Do.String() == "" || f.Finding.String() != v.Findings[0].String() {
 			t.Errorf("%s: %+v", name, f)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/sign"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // A draw is what is rolled and shuffled with one key. The muster is draw 1. Each step
@@ -32,7 +33,7 @@ func (f *Folder) takeNumber(r *orders.Reader, n, s int, o *opened) {
 		}
 		if err != nil {
 			r.Report(sheet.Root.Get("number"), codes.CodeBadNumber, "the number is not that of %s for draw %d of this game", side, f.Calls[n-1].Draw).
-				Hint = "fieldpost seal makes it; by hand, ssh-keygen -Y sign -n fieldpost-dice does, over the line " + strings.TrimSpace(string(line))
+				Hint = say.Textf("fieldpost seal makes it; by hand, ssh-keygen -Y sign -n fieldpost-dice does, over the line %s", strings.TrimSpace(string(line)))
 		}
 	case sheet.Letter != "" && f.Mailed(n, s, o):
 		o.number = folder.LetterNumber(sheet.Letter)
@@ -40,7 +41,7 @@ func (f *Folder) takeNumber(r *orders.Reader, n, s int, o *opened) {
 		sum := sha256.Sum256(f.Files[folder.SheetName(n, side)])
 		o.number, o.unbound = sum[:], true
 	default:
-		r.Report(nil, codes.CodeNoNumber, "the sealed sheet has no number for the dice").Hint = "fieldpost seal adds it"
+		r.Report(nil, codes.CodeNoNumber, "the sealed sheet has no number for the dice").Hint = say.Words("fieldpost seal adds it")
 	}
 }
 

@@ -1,7 +1,6 @@
 package adjudicate
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -11,6 +10,7 @@ import (
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // endNow closes the open step, and the game, without playing it.
@@ -46,8 +46,8 @@ func (f *Folder) restoreEndings(seen map[string][]Seen) (g *Folder, write folder
 			if i := slices.IndexFunc(known, good); i >= 0 {
 				write[file] = known[i].Data
 			} else if i := slices.IndexFunc(known, func(x Seen) bool { return x.Acknowledged }); i >= 0 {
-				lost = append(lost, orders.Problem{File: file, Code: codes.CodeLostOrders, Text: fmt.Sprintf("it was accepted that %s has declared '%s', and the file is not here any more", side, what),
-					Hint: "put back the file whose digest is " + known[i].Digest + ", or ask " + orders.Safe(f.TermsNow().Players[s].Name) + " to send it again"})
+				lost = append(lost, orders.Problem{File: file, Code: codes.CodeLostOrders, Text: say.Textf("it was accepted that %s has declared '%s', and the file is not here any more", side, what),
+					Hint: say.Textf("put back the file whose digest is %s, or ask %s to send it again", known[i].Digest, orders.Safe(f.TermsNow().Players[s].Name))})
 			}
 		}
 	}
@@ -144,8 +144,8 @@ func (f *Folder) ArriveEnding(data []byte) Declaration {
 		for i := range d.Problems {
 			d.Problems[i].File = ""
 			if c := d.Problems[i].Code; c == codes.CodeWrongStep || c == codes.CodeWrongCall {
-				d.Problems[i].Text, d.Problems[i].Hint = fmt.Sprintf("it is for another step or call; step %d is open", f.Step()),
-					"file the open call, and type fieldpost "+e.What+" again"
+				d.Problems[i].Text, d.Problems[i].Hint = say.Textf("it is for another step or call; step %d is open", f.Step()),
+					say.Textf("file the open call, and type fieldpost %s again", e.What)
 			}
 		}
 		here, ok := f.Files[d.Name]

@@ -371,7 +371,7 @@ func TestForgedEndings(t *testing.T) {
 			m.t = t
 			m.files[tt.file] = tt.data
 			v := audit.Verify(m.files)
-			if len(v.Findings) == 0 || v.Findings[0].File != tt.file || tt.code != "" && v.Findings[0].Code != tt.code || v.First.Means == "" {
+			if len(v.Findings) == 0 || v.Findings[0].File != tt.file || tt.code != "" && v.Findings[0].Code != tt.code || v.First.Means.String() == "" {
 				t.Errorf("%+v", v.Findings)
 			}
 			if f := m.folder(); f.Settled() || len(f.Status().Void) == 0 {
@@ -553,7 +553,7 @@ func TestEndingsOfTheAdjudicator(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			m := tt.make()
 			v := audit.Verify(m.files)
-			if len(v.Findings) == 0 || v.Findings[0].Code != tt.code || v.First == nil || strings.Contains(v.First.Do, "take it away") {
+			if len(v.Findings) == 0 || v.Findings[0].Code != tt.code || v.First == nil || strings.Contains(v.First.Do.String(), "take it away") {
 				t.Errorf("%+v %+v", v.Findings, v.First)
 			}
 		})

@@ -19,6 +19,7 @@ import (
 	"fieldpost/crypto/keys"
 	"fieldpost/examples"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // positioned is Richard III from a position of the test's instead of a scenario.
@@ -31,7 +32,7 @@ type positioned struct {
 func (p positioned) Start(string) (game.Game, error) {
 	g, wrong := richard3.FromPosition(p.board, p.position)
 	if wrong != nil {
-		return nil, &codes.Error{Problems: orders.Problems{{Text: strings.Join(wrong, "; ")}}}
+		return nil, &codes.Error{Problems: orders.Problems{{Text: say.Words(strings.Join(wrong, "; "))}}}
 	}
 	return g, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // publicKeys is what Rules may offer too: of orders that are sealed with Fields, the
@@ -79,5 +80,5 @@ func (f *Folder) asShown(o *opened, n, s int) {
 	if o.outer.Shown.Equal(shown(f.Rules, f.Calls[n-1].Asks[s], o.Sheet.Orders)) && o.outer.Note == o.Sheet.Note {
 		return
 	}
-	o.r.Report(nil, orders.CodeClearAndSealed, "what stands in clear is not what is sealed").Hint = "seal the orders afresh"
+	o.r.Report(nil, orders.CodeClearAndSealed, "what stands in clear is not what is sealed").Hint = say.Words("seal the orders afresh")
 }

@@ -73,13 +73,13 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 	_, _, problems, restated := f.Check(v, "orders.yaml", sheet)
 	look("restatement", strings.Join(restated, "\n"))
 	for _, p := range problems {
-		look("warning", p.Text+"\n"+p.Hint)
+		look("warning", p.Text.String()+"\n"+p.Hint.String())
 	}
 	for _, wrong := range wrongSheets[v.Rules] {
 		head, _, _ := strings.Cut(string(sheet), "\norders:")
 		_, _, problems, _ := f.Check(v, "orders.yaml", []byte(head+"\norders:"+wrong))
 		for _, p := range problems {
-			look("problem", p.Text+"\n"+p.Hint)
+			look("problem", p.Text.String()+"\n"+p.Hint.String())
 		}
 	}
 }

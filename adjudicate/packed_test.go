@@ -58,7 +58,7 @@ func TestPackedOtherwise(t *testing.T) {
 			r := orders.NewReader("steps/0003/red.yaml", nil)
 			_, _, ok := folder.Unseal(r, nil, seal.Armor(sealed(c.payload)), id)
 			ps := r.Problems()
-			if code, text, _ := strings.Cut(c.orders, ": "); ok != (c.orders == "") || !ok && (!ps.Has(code) || !strings.Contains(ps[0].Text, text)) {
+			if code, text, _ := strings.Cut(c.orders, ": "); ok != (c.orders == "") || !ok && (!ps.Has(code) || !strings.Contains(ps[0].Text.String(), text)) {
 				t.Errorf("of orders: %v %v", ok, ps)
 			}
 		})

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/schema"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // planFile is one of the ready-made plans.
@@ -58,7 +59,7 @@ func (c *corpus) always(t *testing.T) {
 	of := map[string]string{} // a question that each kind of a plan is for
 	defaults := map[string][]string{}
 	for _, d := range c.rules.Defaults() {
-		defaults[d.Question] = append(defaults[d.Question], d.Kind+": "+d.Text, "    fr: "+c.say(d.Text))
+		defaults[d.Question] = append(defaults[d.Question], d.Kind+": "+d.Text, "    fr: "+c.say(say.Words(d.Text)))
 		if of[d.Kind] == "" && d.Kind != game.AfterDeadline {
 			of[d.Kind] = d.Question
 		}
@@ -66,7 +67,7 @@ func (c *corpus) always(t *testing.T) {
 	for _, name := range c.names {
 		k := c.kind(name)
 		asks := c.rules.Asks(name)
-		k.section("asked for", asks, "    fr: "+c.say(asks))
+		k.section("asked for", asks, "    fr: "+c.say(say.Words(asks)))
 		k.section("defaults", defaults[name]...)
 		k.section("schema", shapes[name]...)
 	}
@@ -80,7 +81,7 @@ func (c *corpus) always(t *testing.T) {
 			words, _ := json.Marshal(kind.Words)
 			facts := strings.Join(plan.FactNames(kind), " ")
 			if s == 0 {
-				k.section("plan kind "+kind.Name, kind.Doc, "    fr: "+c.say(kind.Doc), fmt.Sprintf("for one area: %v; facts: %s", kind.Areas, facts))
+				k.section("plan kind "+kind.Name, kind.Doc, "    fr: "+c.say(say.Words(kind.Doc)), fmt.Sprintf("for one area: %v; facts: %s", kind.Areas, facts))
 			}
 			k.add("plan kind", side, kind.Name, kind.Doc, facts, string(words))
 			c.wish(k, kind)
@@ -107,8 +108,8 @@ func (c *corpus) wish(k *corpusKind, kind plan.Kind) {
 		}
 		for _, p := range ps {
 			words := fmt.Sprintf("%s (%s) %s", p.Code, p.Rule, p.Text)
-			if p.Hint != "" {
-				words += " | " + p.Hint
+			if p.Hint.String() != "" {
+				words += " | " + p.Hint.String()
 			}
 			said, french = append(said, words), append(french, c.say(p.Text)+" | "+c.say(p.Hint))
 		}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/orders/say"
 )
 
 // corpusKind is what the corpus has of a kind of question.
@@ -116,7 +117,7 @@ func (k *corpusKind) finish(call *corpusCall, sheet, french, written []string, l
 	part("sheet", sheet, 20)
 	part("French sheet", french, 20)
 	part("form", written, 12)
-	part("what they do", append(l.restated, l.problems.Strings()...), 12)
+	part("what they do", append(say.English(l.restated), l.problems.Strings()...), 12)
 	part("in French", restated, 12)
 	var short []string
 	for _, l := range first(entry, 4) {

@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 func (c *corpus) kind(name string) *corpusKind {
@@ -24,16 +25,9 @@ func (c *corpus) kind(name string) *corpusKind {
 }
 
 // say is a text in French.
-func (c *corpus) say(text string) string {
-	said, ok := c.french[text]
-	if !ok {
-		said = run.SayIn(c.rules, "fr", text)
-		c.french[text] = said
-	}
-	return said
-}
+func (c *corpus) say(text say.Text) string { return run.Say(c.rules, "fr", text) }
 
-func (c *corpus) sayAll(texts []string) (out []string) {
+func (c *corpus) sayAll(texts []say.Text) (out []string) {
 	for _, text := range texts {
 		out = append(out, c.say(text))
 	}
@@ -112,7 +106,7 @@ func (c *corpus) engine(k *corpusKind, g game.Game, q *table.Question, o table.O
 	}
 	french := c.say(why.text)
 	k.add("refusals by the engine", fmt.Sprintf("%s: %s: %s (%s) %s", q.Key(), c.text(o), why.code, why.rule, why.text), french)
-	k.refused("refusals by the engine", fmt.Sprintf("%s (%s) %s", why.code, why.rule, c.alike(why.text)), c.text(o), french)
+	k.refused("refusals by the engine", fmt.Sprintf("%s (%s) %s", why.code, why.rule, c.alike(why.text.String())), c.text(o), french)
 }
 
 // text is an answer in words, and options are those to a question.
@@ -134,7 +128,7 @@ func inJSON(x any) string {
 type letter struct {
 	given    []game.Given
 	problems orders.Problems
-	restated []string
+	restated []say.Text
 }
 
 // send holds what stands under "orders:" against a view, as it is done with every letter.
@@ -240,7 +234,7 @@ func (c *corpus) answered(call *corpusCall) {
 	k.add("re-entry from a view", entry...)
 
 	first := c.send(&call.v, c.under(name, name, call.answers...))
-	k.add("restatement", first.restated...)
+	k.add("restatement", say.English(first.restated)...)
 	firstFrench := c.sayAll(c.send(&call.fr, c.under(name, name, call.answers...)).restated)
 	k.add("French restatement", firstFrench...)
 	for _, x := range call.tried {
@@ -268,14 +262,14 @@ func (c *corpus) reenter(call *corpusCall, answers []table.Option) string {
 
 // note notes what is said to a letter.
 func (c *corpus) note(k *corpusKind, call *corpusCall, body string) letter {
-	l := c.send(&call.v, body)
-	for _, p := range l.problems {
+	l, inFrench := c.send(&call.v, body), c.send(&call.fr, body)
+	for i, p := range l.problems {
 		k.add("refusals of letters", fmt.Sprintf("%q: %d %s", body, p.Kind, p))
-		text, hint := c.say(p.Text), c.say(p.Hint)
+		text, hint := c.say(inFrench.problems[i].Text), c.say(inFrench.problems[i].Hint)
 		k.add("French refusals of letters", text, hint)
-		words := fmt.Sprintf("%s (%s) %s", p.Code, p.Rule, c.alike(p.Text))
-		if p.Hint != "" {
-			h := c.alike(p.Hint)
+		words := fmt.Sprintf("%s (%s) %s", p.Code, p.Rule, c.alike(p.Text.String()))
+		if p.Hint.String() != "" {
+			h := c.alike(p.Hint.String())
 			if head, _, ok := strings.Cut(h, ": "); ok && strings.ContainsAny(h, "~;") {
 				h = head + ": …"
 			}
@@ -291,8 +285,8 @@ func (c *corpus) note(k *corpusKind, call *corpusCall, body string) letter {
 		k.add("refusals of letters", fmt.Sprintf("%q: legal", body))
 	}
 	if l.restated != nil {
-		k.add("restatement", l.restated...)
-		k.add("French restatement", c.sayAll(c.send(&call.fr, body).restated)...)
+		k.add("restatement", say.English(l.restated)...)
+		k.add("French restatement", c.sayAll(inFrench.restated)...)
 	}
 	return l
 }
@@ -323,16 +317,16 @@ func (c *corpus) both(k *corpusKind, call *corpusCall, x triedAnswer) {
 	open := false
 	for _, p := range l.problems {
 		open = open || p.Code == "unanswered"
-		if why != nil && p.Code == why.code && p.Rule == why.rule && strings.Contains(c.alike(p.Text), c.alike(why.text)) {
+		if why != nil && p.Code == why.code && p.Rule == why.rule && strings.Contains(c.alike(p.Text.String()), c.alike(why.text.String())) {
 			return
 		}
 		if p.Kind == orders.Illegal && p.Code != "unanswered" {
-			said = append(said, fmt.Sprintf("%s (%s) %s", p.Code, p.Rule, c.alike(p.Text)))
+			said = append(said, fmt.Sprintf("%s (%s) %s", p.Code, p.Rule, c.alike(p.Text.String())))
 		}
 	}
 	engine, letter := "legal", "legal"
 	if why != nil {
-		engine = fmt.Sprintf("%s (%s) %s", why.code, why.rule, c.alike(why.text))
+		engine = fmt.Sprintf("%s (%s) %s", why.code, why.rule, c.alike(why.text.String()))
 	}
 	if said != nil {
 		letter = strings.Join(said, "; ")

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // corpusRules is the contract of a game as far as the corpus needs it: that every game
@@ -23,7 +24,10 @@ type corpusRules interface {
 }
 
 // corpusReason is why an answer is not legal.
-type corpusReason struct{ code, rule, text string }
+type corpusReason struct {
+	code, rule string
+	text       say.Text
+}
 
 // corpusGame is a game and what the corpus needs of it beside its contract.
 type corpusGame struct {

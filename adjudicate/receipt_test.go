@@ -237,11 +237,11 @@ func TestSentWithReceipt(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	m.keeps(m.acknowledged(data, false))
-	if s := sent(); !s.Good() || len(s.Receipts) != 1 || s.Receipts[0].Outcome != folder.ReceiptAccepted || s.Broken != "" {
+	if s := sent(); !s.Good() || len(s.Receipts) != 1 || s.Receipts[0].Outcome != folder.ReceiptAccepted || s.Broken.String() != "" {
 		t.Errorf("%+v", s)
 	}
 	m.closes()
-	if s := sent(); s.Good() || s.State != adjudicate.SentNone || !strings.Contains(s.Broken, "red was silent") {
+	if s := sent(); s.Good() || s.State != adjudicate.SentNone || !strings.Contains(s.Broken.String(), "red was silent") {
 		t.Errorf("%+v", s)
 	}
 }

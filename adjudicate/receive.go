@@ -9,6 +9,7 @@ import (
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // opened is one order file of a step, opened.
@@ -51,7 +52,7 @@ func (f *Folder) Unlock(id keys.Identity, n int, side string) *opened {
 	case inner == nil || ps.Refused():
 		return o
 	case inner.Armor || inner.Sealed != "":
-		o.r.Report(nil, codes.CodeSealedTwice, "what is sealed is sealed once more inside").Hint = "seal the sheet once"
+		o.r.Report(nil, codes.CodeSealedTwice, "what is sealed is sealed once more inside").Hint = say.Words("seal the sheet once")
 		return o
 	}
 	o.Sheet, o.final = inner, s.Final && inner.Final
@@ -84,7 +85,7 @@ func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader,
 		return r, false
 	}
 	if from := copied(o, other, before, side); from != "" {
-		r.Report(nil, codes.CodeCopied, "the sealed block is a copy of %s", from).Hint = "seal the orders afresh"
+		r.Report(nil, codes.CodeCopied, "the sealed block is a copy of %s", from).Hint = say.Words("seal the orders afresh")
 		return r, false
 	}
 	return o.r, true
@@ -155,6 +156,6 @@ func copied(o, other *opened, before seen, side string) string {
 // bound checks that a sheet is tied to its call.
 func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {
 	if s.Call == "" {
-		r.Report(nil, codes.CodeWrongCall, "the sealed sheet does not say which call it answers").Hint = "fieldpost seal adds it"
+		r.Report(nil, codes.CodeWrongCall, "the sealed sheet does not say which call it answers").Hint = say.Words("fieldpost seal adds it")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Rule makes a ruling on the open step, with the adjudicator's identity, and
@@ -99,7 +100,7 @@ func (f *Folder) ruledBy(u *folder.Ruling, data []byte) *Folder {
 func (f *Folder) mayRule(o folder.RulingOrder) error {
 	var ps orders.Problems
 	bad := func(code, hint, format string, args ...any) {
-		ps = append(ps, orders.Problem{Code: code, Text: fmt.Sprintf(format, args...), Hint: hint})
+		ps = append(ps, orders.Problem{Code: code, Text: say.Textf(format, args...), Hint: say.Words(hint)})
 	}
 	n := f.Step()
 	switch {

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Seal checks a player's order sheet, signs it and seals it to the
@@ -75,7 +76,7 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 	}
 	if len(signed) > folder.MaxOrders {
 		out.Problems = append(out.Problems, orders.Problem{Code: orders.CodeTooLarge, File: file,
-			Text: "sealed, the orders are larger than can be sent"})
+			Text: say.Words("sealed, the orders are larger than can be sent")})
 		return out, nil
 	}
 	out.Name, out.Data = folder.SheetName(f.Step(), v.Side), signed

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Sent says what became of an order file that a side has kept as it sent it.
@@ -27,7 +28,7 @@ type Sent struct {
 	// Receipts are what the adjudicator has signed when they came, as far as it lies in
 	// the folder, and Broken how the calls do not keep it.
 	Receipts []*folder.Receipt `json:"receipts,omitempty"`
-	Broken   string            `json:"broken,omitempty"`
+	Broken   say.Text          `json:"broken,omitzero"`
 }
 
 // SentState says what became of orders that were sent.
@@ -52,7 +53,7 @@ const (
 // has signed that he has it.
 func (s *Sent) Good() bool {
 	had := slices.ContainsFunc(s.Receipts, func(r *folder.Receipt) bool { return r.Outcome != folder.ReceiptRefused })
-	return s.Broken == "" && (s.State == SentWaits || s.State == SentTaken || s.State == SentClear && s.Recorded != "" || s.State == SentAbsent && had)
+	return s.Broken.IsZero() && (s.State == SentWaits || s.State == SentTaken || s.State == SentClear && s.Recorded != "" || s.State == SentAbsent && had)
 }
 
 // Sent compares an order file as it was sent with what the adjudicator has of
@@ -102,7 +103,7 @@ func (f *Folder) acknowledged(out *Sent) {
 			continue
 		}
 		out.Receipts = append(out.Receipts, r)
-		if _, text, _ := r.Broken(f.Calls, f.Ruled, list, f.Game.Sides); text != "" {
+		if _, text, _ := r.Broken(f.Calls, f.Ruled, list, f.Game.Sides); !text.IsZero() {
 			out.Broken = text
 		}
 	}

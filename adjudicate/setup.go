@@ -12,6 +12,7 @@ import (
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // New starts a game: game.yaml and the first call, the muster, with a view
@@ -58,7 +59,7 @@ var device = regexp.MustCompile(`^(aux|con|nul|prn|com[0-9]|lpt[0-9])$`)
 
 func checkSetup(r game.Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 	bad := func(code, text, hint string) {
-		ps = append(ps, orders.Problem{Code: code, Text: text, Hint: hint})
+		ps = append(ps, orders.Problem{Code: code, Text: say.Words(text), Hint: say.Words(hint)})
 	}
 	if !folder.IsName(s.ID) {
 		bad(orders.CodeBadName, "'"+orders.Safe(s.ID)+"' is no name for a game", "a name has a-z, 0-9 and '-', and at most 64 of them")

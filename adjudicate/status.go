@@ -10,6 +10,7 @@ import (
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // outside judges the orders that a side has sent to the open step by what can
@@ -24,7 +25,7 @@ func (f *Folder) outside(s int) (State, orders.Problems) {
 	r := orders.NewReader(file, ps)
 	if !ps.Refused() && folder.Canonical(r, f.Files[file]) && (sheet.Armor || f.Header(r, sheet, n, side)) && f.CheckSender(r, n, s, sheet) {
 		if _, ok := seal.Binary(sheet.Sealed); sheet.Sealed != "" && !ok {
-			r.Report(sheet.Root.Get("sealed"), codes.CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = codes.Attach
+			r.Report(sheet.Root.Get("sealed"), codes.CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = say.Words(codes.Attach)
 		} else if sheet.Sealed == "" {
 			f.bound(r, sheet)
 		}

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // duel is a game for the tests. Each side, red and blue, has the cards Axe,
@@ -224,9 +225,9 @@ func (duel) Check(v *view.View, given []game.Given, r *orders.Reader) {
 	}
 }
 
-func (duel) Restate(_ *view.View, given []game.Given) (lines []string) {
+func (duel) Restate(_ *view.View, given []game.Given) (lines []say.Text) {
 	for _, g := range given {
-		lines = append(lines, "You "+duelGrammar.Text(g.Option)+".")
+		lines = append(lines, say.Textf("You %s.", duelGrammar.Text(g.Option)))
 	}
 	return lines
 }

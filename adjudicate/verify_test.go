@@ -89,7 +89,7 @@ func TestVerifyFindings(t *testing.T) {
 			}
 		}
 		if !slices.ContainsFunc(found, func(f audit.Finding) bool {
-			return f.File == tt.want.File && f.Step == tt.want.Step && f.Code == tt.want.Code && f.Text != ""
+			return f.File == tt.want.File && f.Step == tt.want.Step && f.Code == tt.want.Code && f.Text.String() != ""
 		}) {
 			t.Errorf("%s: want %+v, got %+v", tt.name, tt.want, found)
 		}
@@ -120,7 +120,7 @@ func TestVerifyFindings(t *testing.T) {
 	f := m.folder()
 	delete(m.files, folder.SheetName(2, "red"))
 	m.files[folder.CallName(3)], _ = f.SignCall(people()[folder.Adjudicator], m.files, *f.Calls[2])
-	if v := audit.Verify(m.files); len(v.Findings) != 1 || !strings.Contains(v.Findings[0].Text, "without the orders of red, who was asked at step 2") {
+	if v := audit.Verify(m.files); len(v.Findings) != 1 || !strings.Contains(v.Findings[0].Text.String(), "without the orders of red, who was asked at step 2") {
 		t.Errorf("%+v", v.Findings)
 	}
 	// So is one who says of a side that it was silent, when it was asked nothing. No
@@ -130,7 +130,7 @@ func TestVerifyFindings(t *testing.T) {
 	f = m.folder()
 	f.Calls[3].Silent[0] = folder.SilentForfeit
 	m.files[folder.CallName(4)], _ = f.SignCall(people()[folder.Adjudicator], m.files, *f.Calls[3])
-	if v := audit.Verify(m.files); len(v.Findings) == 0 || v.First.Code != codes.CodeNotAsked || !strings.Contains(v.First.Text, "red was silent") || !strings.Contains(v.First.Means, "adjudicator's key") {
+	if v := audit.Verify(m.files); len(v.Findings) == 0 || v.First.Code != codes.CodeNotAsked || !strings.Contains(v.First.Text.String(), "red was silent") || !strings.Contains(v.First.Means.String(), "adjudicator's key") {
 		t.Errorf("%+v", v.Findings)
 	}
 	if _, err := adjudicate.Open(m.files, duelRules); !adjudicate.Has(err, codes.CodeNotAsked) {

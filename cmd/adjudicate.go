@@ -13,6 +13,7 @@ import (
 	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 type adjudicateOptions struct {
@@ -203,7 +204,7 @@ func discreet(all map[string]orders.Problems, explain bool) map[string]orders.Pr
 	for side, problems := range all {
 		for _, p := range problems {
 			if !adjudicate.Public(p) {
-				p.Text, p.Hint, p.Rule = "for "+side+" to see: fieldpost check", "", ""
+				p.Text, p.Hint, p.Rule = say.Textf("for %s to see: fieldpost check", side), say.Text{}, ""
 			}
 			out[side] = append(out[side], p)
 		}

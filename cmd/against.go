@@ -40,7 +40,7 @@ func printComparison(env *Env, c audit.Comparison, dir, against string) {
 	say := func(format string, args ...any) { fmt.Fprintln(env.Stdout, env.t.Sprintf(format, args...)) }
 	or := func(sum string) string { return cmp.Or(sum, env.t.Sprintf("missing")) }
 	for _, u := range append(c.Differ, c.Open...) {
-		say("%s: %s", visible(u.File), visible(u.Text))
+		say("%s: %s", visible(u.File), visible(u.Text.String()))
 		say("  here   %s", or(u.Here))
 		say("  there  %s", or(u.There))
 	}

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // maxOrders is over what the envelope takes, so that its own message is seen.
@@ -124,9 +125,9 @@ func restate(t tongue.Tongue, w io.Writer, lines []string, warnings orders.Probl
 // place, and a long hint on several.
 func printProblem(t tongue.Tongue, w io.Writer, p orders.Problem) {
 	hint := p.Hint
-	p.Hint = ""
+	p.Hint = say.Text{}
 	fmt.Fprintln(w, p.In(t.Sprintf))
-	if hint != "" {
-		hangTo(w, "  ", "    ", t.Sprintf("hint: %s", visible(hint)))
+	if !hint.IsZero() {
+		hangTo(w, "  ", "    ", t.Sprintf("hint: %s", visible(hint.String())))
 	}
 }

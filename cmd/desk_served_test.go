@@ -120,8 +120,8 @@ func TestDeskServed(t *testing.T) {
 		{"POST", "desk/ask", `{"draft":{"lists":[{"items":[["nonsense"],[""],[]]}]},"list":99,"take":["x"],"into":7}`, nil, 400},
 		{"POST", "desk/ask", `{"draft":{"lists":[{"items":[["nonsense"]]}]},"list":-3}`, nil, 200},
 		{"POST", "desk/why", `{"draft":{"lists":[]},"list":5,"who":"x","area":"y"}`, nil, 200},
-		{"POST", "desk/wait", `{"seen":""}`, map[string]string{"Fieldpost-Token": ""}, 403},
-		{"POST", "desk/wait", `[]`, nil, 400},
+		{"POST", "desk/news", `{"seen":""}`, map[string]string{"Fieldpost-Token": ""}, 403},
+		{"POST", "desk/news", `[]`, nil, 400},
 		{"POST", "desk/check", `{"sheet":"` + strings.Repeat("x", 3<<20) + `"}`, nil, 413},
 	} {
 		status, body, _ := ask(c.method, c.path, c.body, c.header)
@@ -134,7 +134,7 @@ func TestDeskServed(t *testing.T) {
 	}
 
 	// What tells the page that the folder has changed tells nothing else.
-	if _, said, _ := ask("POST", "desk/wait", `{"seen":""}`, nil); !regexp.MustCompile(`^\{"seen":"[0-9a-f]{32}"\}$`).MatchString(said) {
+	if _, said, _ := ask("POST", "desk/news", `{"seen":""}`, nil); !regexp.MustCompile(`^\{"seen":"[0-9a-f]{32}"\}$`).MatchString(said) {
 		t.Errorf("it hears %s", said)
 	}
 

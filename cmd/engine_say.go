@@ -91,7 +91,7 @@ func (e *engine) refuse(q *table.Question, text string) {
 	if why == nil { // the words are another spelling of a legal answer
 		why = game.Because("not-an-option", "", "that is not among the legal answers")
 	}
-	e.fail(why.Code, why.Text, why.Rule)
+	e.fail(why.Code, why.Text.String(), why.Rule)
 	e.ask(q)
 }
 

@@ -37,7 +37,7 @@ func (e *Env) said(text string) string { return e.t.Said(text) }
 func (e *Env) saidOf(problems orders.Problems) string {
 	problems = slices.Clone(problems)
 	for i := range problems {
-		problems[i].Text, problems[i].Hint = e.said(problems[i].Text), e.said(problems[i].Hint)
+		problems[i].Text, problems[i].Hint = e.t.Told(problems[i].Text), e.t.Told(problems[i].Hint)
 	}
 	return strings.Join(problems.In(e.t.Sprintf), "\n")
 }

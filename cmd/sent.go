@@ -45,8 +45,8 @@ func runSent(env *Env, o statusOptions, dir string) error {
 		for _, r := range s.Receipts {
 			fmt.Fprintln(env.Stdout, receiptWords(env.t, r))
 		}
-		if s.Broken != "" {
-			fmt.Fprintln(env.Stdout, env.t.Said(s.Broken))
+		if !s.Broken.IsZero() {
+			fmt.Fprintln(env.Stdout, env.t.Say(s.Broken))
 		}
 		if s.Void {
 			fmt.Fprintln(env.Stdout, env.t.Sprintf("step %d does not count any more: a ruling has taken it back", s.Step))

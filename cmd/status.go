@@ -60,7 +60,7 @@ func runStatus(env *Env, asJSON bool, dir string) error {
 	}
 	printStatus(env, s)
 	for _, p := range s.Void {
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("%s counts for nothing: %s", visible(p.File), visible(p.Text)))
+		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("%s counts for nothing: %s", visible(p.File), visible(p.Text.String())))
 	}
 	strays, more := fewOf(s.Strays)
 	for _, name := range strays {
@@ -132,8 +132,8 @@ func printStatus(env *Env, s adjudicate.Status) {
 	fmt.Fprintln(env.Stdout, t.Sprintf("game file %s", s.GameFile))
 	for _, x := range s.Sides {
 		for _, p := range x.Problems {
-			if p.Hint != "" {
-				fmt.Fprintln(env.Stderr, t.Sprintf("hint: %s", visible(p.Hint)))
+			if !p.Hint.IsZero() {
+				fmt.Fprintln(env.Stderr, t.Sprintf("hint: %s", visible(p.Hint.String())))
 				break
 			}
 		}
@@ -193,7 +193,7 @@ func stateWords(t tongue.Tongue, x adjudicate.SideStatus) string {
 	case x.State == adjudicate.Held:
 		return t.Sprintf("held back")
 	case x.State == adjudicate.NotRight && len(x.Problems) > 0:
-		return t.Sprintf("sent, not right: %s", visible(x.Problems[0].Text))
+		return t.Sprintf("sent, not right: %s", visible(x.Problems[0].Text.String()))
 	}
 	return t.Word(string(x.State))
 }

@@ -14,6 +14,7 @@ import (
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/rulebooks"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -95,7 +96,7 @@ func (e *Env) verified(v audit.Verified) audit.Verified {
 	v = v.In(e.t.Lang())
 	for _, list := range [][]audit.Finding{v.Notes, v.Findings} {
 		for i := range list {
-			list[i].Text = e.said(list[i].Text)
+			list[i].Text = e.t.Told(list[i].Text)
 		}
 	}
 	return v
@@ -134,8 +135,8 @@ func printVerified(env *Env, v audit.Verified) {
 		if i > 0 || v.First == nil || len(v.Findings) == len(missingOrders(v)) {
 			continue
 		}
-		wrapTo(env.Stdout, "  ", visible(v.First.Means))
-		hangTo(env.Stdout, "  ", "    ", env.t.Sprintf("What to do: %s.", visible(v.First.Do)))
+		wrapTo(env.Stdout, "  ", visible(v.First.Means.String()))
+		hangTo(env.Stdout, "  ", "    ", env.t.Sprintf("What to do: %s.", visible(v.First.Do.String())))
 		if more := len(v.Findings) - 1; more > 0 {
 			fmt.Fprintln(env.Stdout, env.t.Sprintf("and %s, which may follow from that:", env.t.Count(more, "more thing")))
 		}
@@ -150,7 +151,7 @@ func noteMissingPack(v *audit.Verified, files folder.Files) {
 	pack, err := scenarios.Load(game)
 	if err == nil && len(files.Pack()) == 0 && pack.Digest != digest {
 		v.Notes = slices.Insert(v.Notes, 0, audit.Finding{File: "pack/", Code: codes.CodeOtherPack,
-			Text: "the folder is not here, and the game began with other map, block or card data than this program has"})
+			Text: say.Words("the folder is not here, and the game began with other map, block or card data than this program has")})
 	}
 }
 

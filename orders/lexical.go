@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"fieldpost/orders/say"
 )
 
 // The checks that go by line and need no YAML parser. What they refuse they
@@ -15,7 +17,7 @@ import (
 func (p *parser) checkEncoding(data []byte) bool {
 	if bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}) || looksUTF16(data) {
 		p.add(1, 1, CodeNotUTF8, "the file is UTF-16, not UTF-8").Hint =
-			"PowerShell writes UTF-16; save as UTF-8"
+			say.Words("PowerShell writes UTF-16; save as UTF-8")
 		return false
 	}
 	if utf8.Valid(data) {
@@ -25,7 +27,7 @@ func (p *parser) checkEncoding(data []byte) bool {
 	for i := 0; i < len(data); {
 		r, size := utf8.DecodeRune(data[i:])
 		if r == utf8.RuneError && size == 1 {
-			p.add(line, column, CodeNotUTF8, "here is a byte that is not UTF-8").Hint = "save the file as UTF-8"
+			p.add(line, column, CodeNotUTF8, "here is a byte that is not UTF-8").Hint = say.Words("save the file as UTF-8")
 			break
 		}
 		if column++; r == '\n' {
@@ -64,7 +66,7 @@ func (p *parser) checkQuoted() bool {
 	}
 	if some {
 		p.add(0, 0, CodeQuoted, "every line begins with '>': a mail program quoted the file").Hint =
-			"take the '>' away; or send the file as an attachment"
+			say.Words("take the '>' away; or send the file as an attachment")
 	}
 	return !some
 }
@@ -100,7 +102,7 @@ func (p *parser) checkDocuments() {
 			begun = hasContent(line)
 		case isMarker(line, "---"):
 			p.add(i+1, 1, CodeSecondDocument, "'---' begins a second document; a file holds one").Hint =
-				"send one file for each set of orders"
+				say.Words("send one file for each set of orders")
 			p.lines = p.lines[:i]
 			return
 		}
@@ -162,7 +164,7 @@ func (p *parser) checkTabs() (found bool) {
 		inBlock = false
 		if spaces < len(line) && line[spaces] == '\t' {
 			p.add(i+1, spaces+1, CodeTab, "a tab indents this line; YAML takes only blanks").Hint =
-				"set your editor to insert blanks for the tab key"
+				say.Words("set your editor to insert blanks for the tab key")
 			for j := spaces; j < len(line) && line[j] == '\t'; j++ {
 				line[j] = ' '
 			}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"fieldpost/orders/say"
 )
 
 // Kind tells how bad a problem is.
@@ -42,14 +44,14 @@ func (k *Kind) UnmarshalText(text []byte) error {
 // A Problem is one thing wrong with one place of a file. Line and Column
 // count from 1, columns in characters; 0 means the whole file or line.
 type Problem struct {
-	Kind   Kind   `json:"kind" yaml:"kind"`
-	Code   string `json:"code" yaml:"code"` // stable, kebab-case
-	File   string `json:"file,omitempty" yaml:"file,omitempty"`
-	Line   int    `json:"line,omitempty" yaml:"line,omitempty"`
-	Column int    `json:"column,omitempty" yaml:"column,omitempty"`
-	Text   string `json:"text" yaml:"text"`
-	Rule   string `json:"rule,omitempty" yaml:"rule,omitempty"` // "5.4"
-	Hint   string `json:"hint,omitempty" yaml:"hint,omitempty"`
+	Kind   Kind     `json:"kind" yaml:"kind"`
+	Code   string   `json:"code" yaml:"code"` // stable, kebab-case
+	File   string   `json:"file,omitempty" yaml:"file,omitempty"`
+	Line   int      `json:"line,omitempty" yaml:"line,omitempty"`
+	Column int      `json:"column,omitempty" yaml:"column,omitempty"`
+	Text   say.Text `json:"text" yaml:"text"`
+	Rule   string   `json:"rule,omitempty" yaml:"rule,omitempty"` // "5.4"
+	Hint   say.Text `json:"hint,omitzero" yaml:"hint,omitempty"`
 }
 
 // String gives "file:line:column: code: text (rule)", and the hint on a line
@@ -73,7 +75,7 @@ func (p Problem) In(say func(format string, args ...any) string) string {
 	if place != "" {
 		b.WriteString(place + ": ")
 	}
-	b.WriteString(Visible(p.Code) + ": " + Visible(p.Text))
+	b.WriteString(Visible(p.Code) + ": " + Visible(p.Text.String()))
 	var after []string
 	if p.Rule != "" {
 		after = append(after, Visible(p.Rule))
@@ -84,8 +86,8 @@ func (p Problem) In(say func(format string, args ...any) string) string {
 	if len(after) > 0 {
 		b.WriteString(" (" + strings.Join(after, ", ") + ")")
 	}
-	if p.Hint != "" {
-		b.WriteString("\n  " + say("hint: %s", Visible(p.Hint)))
+	if !p.Hint.IsZero() {
+		b.WriteString("\n  " + say("hint: %s", Visible(p.Hint.String())))
 	}
 	return b.String()
 }
@@ -139,9 +141,9 @@ func (ps Problems) Cut(n int) Problems {
 	if ps[n:].Refused() {
 		kind = Invalid
 	}
-	rest := fmt.Sprintf("%d more problems from here on", len(ps)-n)
+	rest := say.Textf("%d more problems from here on", len(ps)-n)
 	if len(ps) == n+1 {
-		rest = "1 more problem from here on"
+		rest = say.Words("1 more problem from here on")
 	}
 	return append(ps[:n:n], Problem{
 		Kind: kind, Code: CodeMoreProblems, File: ps[n].File, Line: ps[n].Line,

@@ -1,6 +1,8 @@
 package orders
 
-import "strings"
+import (
+	"strings"
+)
 
 // mostQuoted is how many characters of a line are quoted: no line that a person writes
 // has more.

@@ -1,12 +1,12 @@
 package orders
 
 import (
-	"fmt"
 	"math/big"
 	"slices"
 	"strings"
 
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 // A Reader takes values out of nodes. What does not fit is collected as a
@@ -33,7 +33,7 @@ func (r *Reader) Problems() Problems {
 // result is for adding a hint, a rule or another kind, at once: the next
 // report may move it. Text out of the file should come through [Safe].
 func (r *Reader) Report(n *Node, code, format string, args ...any) *Problem {
-	p := Problem{Kind: Invalid, Code: code, File: r.File, Text: fmt.Sprintf(format, args...)}
+	p := Problem{Kind: Invalid, Code: code, File: r.File, Text: say.Textf(format, args...)}
 	if n != nil {
 		p.Line, p.Column = n.Line, n.Column
 	}
@@ -49,16 +49,16 @@ func (r *Reader) scalar(n *Node, wanted string) bool {
 	case n.Kind == Null:
 		p := r.Report(n, CodeEmpty, "nothing is written here; there should be %s", wanted)
 		if n.Value != "" {
-			p.Text = fmt.Sprintf("'%s' stands for nothing in YAML; there should be %s", n.Value, wanted)
+			p.Text = say.Textf("'%s' stands for nothing in YAML; there should be %s", n.Value, wanted)
 		}
 		if n.comment {
-			p.Hint = "# behind a blank begins a comment; a text with # in it belongs in quotes"
+			p.Hint = say.Words("# behind a blank begins a comment; a text with # in it belongs in quotes")
 		}
 		return false
 	case n.Kind != Scalar:
 		p := r.Report(n, CodeWrongKind, "there is %s here where %s should be", n.Kind, wanted)
 		if n.Kind == List {
-			p.Hint = "one alone stands here, without '[' and ']' or '- '"
+			p.Hint = say.Words("one alone stands here, without '[' and ']' or '- '")
 		}
 		return false
 	}
@@ -105,7 +105,7 @@ func (r *Reader) IntIn(n *Node, low, high int) (int, bool) {
 		}
 		return int(value.Int64()), true
 	}
-	if text := numberAdvice(s); text != "" {
+	if text := numberAdvice(s); !text.IsZero() {
 		r.Report(n, CodeNotPlain, "%s", text)
 	} else {
 		r.Report(n, CodeNotANumber, "'%s' is not a number", Safe(s))
@@ -123,9 +123,9 @@ var (
 
 // numberAdvice says of a number that is not plain what it could mean and what
 // to write; of anything else, nothing.
-func numberAdvice(s string) string {
+func numberAdvice(s string) (advice say.Text) {
 	if len(s) > 20 {
-		return ""
+		return advice
 	}
 	decimal := func(digits string) string {
 		z, _ := new(big.Int).SetString(strings.ReplaceAll(strings.TrimPrefix(digits, "+"), "_", ""), 10)
@@ -138,9 +138,9 @@ func numberAdvice(s string) string {
 	case octal().MatchString(s):
 		z, _ := new(big.Int).SetString(s, 8)
 		if ten := decimal(s); ten != z.String() {
-			return fmt.Sprintf("'%s' could mean %s or %s; write %s", Safe(s), ten, z, ten)
+			return say.Textf("'%s' could mean %s or %s; write %s", Safe(s), ten, z, ten)
 		}
-		return fmt.Sprintf("'%s' has a 0 too many; write %s", Safe(s), decimal(s))
+		return say.Textf("'%s' has a 0 too many; write %s", Safe(s), decimal(s))
 	case zeros().MatchString(s):
 		return orWord(s, decimal(s))
 	case prefix().MatchString(s):
@@ -150,13 +150,13 @@ func numberAdvice(s string) string {
 	case grouped().MatchString(s):
 		return orWord(s, decimal(s))
 	case whole().MatchString(s):
-		return fmt.Sprintf("'%s' is not written as a whole number; write %s", Safe(s), decimal(s[:strings.IndexByte(s, '.')]))
+		return say.Textf("'%s' is not written as a whole number; write %s", Safe(s), decimal(s[:strings.IndexByte(s, '.')]))
 	}
-	return ""
+	return advice
 }
 
-func orWord(s, number string) string {
-	return fmt.Sprintf("'%s' could mean %s or a word; write %s", Safe(s), number, number)
+func orWord(s, number string) say.Text {
+	return say.Textf("'%s' could mean %s or a word; write %s", Safe(s), number, number)
 }
 
 // Bool gives true or false, and takes no other word for them.
@@ -201,7 +201,7 @@ func (r *Reader) Choice(n *Node, known []string) (string, bool) {
 	return "", false
 }
 
-func listHint(known []string) string {
+func listHint(known []string) (hint say.Text) {
 	const most = 12
 	shown := make([]string, 0, most)
 	for _, k := range known[:min(len(known), most)] {
@@ -212,9 +212,9 @@ func listHint(known []string) string {
 		more = ", …"
 	}
 	if len(shown) == 0 {
-		return ""
+		return hint
 	}
-	return fmt.Sprintf("known: %s", strings.Join(shown, ", ")+more)
+	return say.Textf("known: %s", strings.Join(shown, ", ")+more)
 }
 
 // Pairs gives the lines of a mapping whose keys may be anything.
@@ -240,16 +240,16 @@ func (r *Reader) collection(n *Node, kind NodeKind) bool {
 	case n.Kind == kind:
 		return true
 	case n.Kind == Null:
-		r.Report(n, CodeEmpty, "nothing is written here").Hint = "take the # away before one of the lines below, or leave this line out too"
+		r.Report(n, CodeEmpty, "nothing is written here").Hint = say.Words("take the # away before one of the lines below, or leave this line out too")
 	default:
 		p := r.Report(n, CodeWrongKind, "there is %s here where %s should be", n.Kind, kind)
 		switch {
 		case kind == List:
-			p.Hint = "write [one, two], or each on a line of its own that begins with '- '"
+			p.Hint = say.Words("write [one, two], or each on a line of its own that begins with '- '")
 		case n.Kind == Scalar:
 			p.Hint = pairAdvice(n.Value)
 		case n.Kind == List:
-			p.Hint = "lines of 'key: value' stand here, without '[' and ']' or '- '"
+			p.Hint = say.Words("lines of 'key: value' stand here, without '[' and ']' or '- '")
 		}
 	}
 	return false

@@ -7,6 +7,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"fieldpost/orders/say"
 )
 
 func TestReader(t *testing.T) {
@@ -68,7 +70,7 @@ func TestReader(t *testing.T) {
 		got := ""
 		for _, p := range r.Problems() {
 			seen[p.Code] = true
-			p.Line, p.Hint = 0, ""
+			p.Line, p.Hint = 0, say.Words("")
 			got += p.String()
 		}
 		if got != tt.want && (tt.want != "alias" || !strings.HasPrefix(got, "alias: ")) {
@@ -84,7 +86,7 @@ func TestMap(t *testing.T) {
 		t.Error("ok")
 	}
 	check(t, r.Problems(), "f:1:1: missing-key", "f:1:1: unknown-key", "f:2:1: unknown-key")
-	if ps := r.Problems(); ps[2].Hint != "known: blocks, move, to" {
+	if ps := r.Problems(); ps[2].Hint.String() != "known: blocks, move, to" {
 		t.Errorf("%v", ps)
 	}
 	var nothing *Node

@@ -3,6 +3,8 @@ package orders
 import (
 	"bytes"
 	"strings"
+
+	"fieldpost/orders/say"
 )
 
 // oldFields refuses values that are sealed by themselves, as earlier programs wrote
@@ -12,7 +14,7 @@ func (r *Reader) oldFields(n *Node) {
 		p := n.pair("sealed")
 		if p != nil {
 			r.Report(p.Key, CodeUnknownFormat, "a value is sealed by itself here; orders are sealed as a whole").Hint =
-				"seal the sheet that it was made from; seal --fields leaves in clear what may be read"
+				say.Words("seal the sheet that it was made from; seal --fields leaves in clear what may be read")
 		}
 		return p == nil
 	})
@@ -24,15 +26,15 @@ func (r *Reader) armor(n *Node, text, begin, end string) {
 	const hint = "send the file as an attachment"
 	rest, ok := strings.CutPrefix(strings.TrimSpace(text), begin+"\n")
 	if !ok {
-		r.Report(n, CodeBadArmor, "the block does not begin with the line %s", begin).Hint = hint
+		r.Report(n, CodeBadArmor, "the block does not begin with the line %s", begin).Hint = say.Words(hint)
 		return
 	}
 	switch at := strings.Index("\n"+rest+"\n", "\n"+end+"\n"); {
 	case at < 0:
-		r.Report(n, CodeBadArmor, "the block has no line %s", end).Hint = hint
+		r.Report(n, CodeBadArmor, "the block has no line %s", end).Hint = say.Words(hint)
 	case at+len(end) != len(rest):
 		r.Report(n, CodeBadArmor, "something stands behind the line %s", end).Hint =
-			"nothing else may be in the file or block"
+			say.Words("nothing else may be in the file or block")
 	}
 }
 
@@ -61,10 +63,10 @@ func (r *Reader) signature(s *Sheet, canonical []byte) {
 	case r.has(CodeDuplicateKey, at):
 	case !ok || pair == nil || pair.Value.Value != text:
 		r.Report(at, CodeBadSignature, "the signature should be the last thing in the file, once, with no blank line before it: 'signature: |' and each line of it behind two blanks").Hint =
-			"fieldpost seal writes it so"
+			say.Words("fieldpost seal writes it so")
 	case !strings.HasPrefix(text, sshBegin+"\n") || !strings.HasSuffix(text, "\n"+sshEnd+"\n"):
 		r.Report(at, CodeBadSignature, "the block is not an SSH signature from its first line to its last").Hint =
-			"ssh-keygen -Y sign -n fieldpost makes one"
+			say.Words("ssh-keygen -Y sign -n fieldpost makes one")
 	default:
 		s.Signature = text
 	}

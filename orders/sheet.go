@@ -2,13 +2,13 @@ package orders
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 // MaxNote is the most bytes that a note may have, as UTF-8.
@@ -116,13 +116,13 @@ func (r *Reader) format(root *Node) bool {
 		return true
 	case strings.HasPrefix(s, "orders/"):
 		p := r.Report(n, CodeUnknownFormat, "'%s' is not known; this program reads %s", Safe(s), sheetFormat)
-		p.Hint = "a newer fieldpost may read it"
+		p.Hint = say.Words("a newer fieldpost may read it")
 		if Older(s, sheetFormat) {
-			p.Hint = "an older fieldpost has made it; fieldpost sheet > orders.yaml makes a new one"
+			p.Hint = say.Words("an older fieldpost has made it; fieldpost sheet > orders.yaml makes a new one")
 		}
 	default:
 		r.Report(n, CodeUnknownFormat, "'%s' is no order sheet; that begins with 'fieldpost: %s'", Safe(s), sheetFormat).Hint =
-			"fieldpost sheet > orders.yaml makes one"
+			say.Words("fieldpost sheet > orders.yaml makes one")
 	}
 	return false
 }
@@ -136,7 +136,7 @@ func (s *Sheet) read(r *Reader) {
 	if call, ok := r.Text(root.Get("call")); ok {
 		if s.Call = call; !digestForm().MatchString(call) {
 			r.Report(root.Get("call"), CodeBadDigest, "'%s' is not a SHA-256 digest", Safe(call)).Hint =
-				"64 digits 0-9 a-f, as the call has them"
+				say.Words("64 digits 0-9 a-f, as the call has them")
 		}
 	}
 	s.versions(r)
@@ -171,7 +171,7 @@ func (s *Sheet) versions(r *Reader) {
 			s.Replaces = append(s.Replaces, text)
 		}
 		if len(items) > MaxReplaced {
-			r.Report(n, CodeOutOfRange, "at most %d order files are named here; these are %d", MaxReplaced, len(items)).Hint = "name the newest"
+			r.Report(n, CodeOutOfRange, "at most %d order files are named here; these are %d", MaxReplaced, len(items)).Hint = say.Words("name the newest")
 		}
 	}
 	if n := root.Get("number"); n != nil {
@@ -202,7 +202,7 @@ func (r *Reader) header(root *Node) (misplaced bool) {
 			continue
 		}
 		misplaced = true
-		r.Report(p.Key, CodeUnknownKey, "'%s' belongs under 'orders:'", Safe(key)).Hint = "put two blanks before it, and before what belongs to it"
+		r.Report(p.Key, CodeUnknownKey, "'%s' belongs under 'orders:'", Safe(key)).Hint = say.Words("put two blanks before it, and before what belongs to it")
 	}
 	r.keys(header, sheetKeys, "fieldpost", "game", "step", "side")
 	return misplaced
@@ -227,9 +227,9 @@ func (r *Reader) name(n *Node, what string) string {
 	}
 	if ok && !nameForm().MatchString(s) {
 		p := r.Report(n, CodeBadName, "'%s' is not the name of %s", Safe(s), what)
-		p.Hint = "a name has a-z, 0-9 and '-', and at most 64 of them"
+		p.Hint = say.Words("a name has a-z, 0-9 and '-', and at most 64 of them")
 		if low := strings.ToLower(s); nameForm().MatchString(low) {
-			p.Hint = fmt.Sprintf("write it in small letters: %s", low)
+			p.Hint = say.Textf("write it in small letters: %s", low)
 		}
 		return ""
 	}
@@ -239,7 +239,7 @@ func (r *Reader) name(n *Node, what string) string {
 func (s *Sheet) readSealed(r *Reader) {
 	if p := s.Root.pair("plan"); p != nil {
 		r.Report(p.Key, CodeClearAndSealed, "'%s' stands here in clear beside 'sealed'", "plan").Hint =
-			"what is sealed holds it already; leave it out here"
+			say.Words("what is sealed holds it already; leave it out here")
 	}
 	if shown := s.Root.Get("orders"); shown != nil {
 		if _, ok := r.Pairs(shown); ok {
@@ -288,7 +288,7 @@ func (s *Sheet) readNote(r *Reader) {
 	if note, ok := r.Text(n); ok {
 		if s.Note = note; len(note) > MaxNote {
 			r.Report(n, CodeNoteTooLong, "the note has %d bytes; at most %d are carried", len(note), MaxNote).Hint =
-				"a letter a-z is a byte, one with an accent two, a picture four"
+				say.Words("a letter a-z is a byte, one with an accent two, a picture four")
 		}
 	}
 }

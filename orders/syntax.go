@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 // words says for each complaint of the YAML parser what a player should read.
@@ -40,7 +41,7 @@ var words = []struct{ yaml, code, text, hint string }{
 func (p *parser) syntax(text string, err error) {
 	line, column := p.locate(text)
 	if l, c, ok := p.openQuote(line); ok {
-		p.add(l, c, CodeSyntax, "a quote is opened here and not closed on this line").Hint = "close it at the end of the text, or leave it out"
+		p.add(l, c, CodeSyntax, "a quote is opened here and not closed on this line").Hint = say.Words("close it at the end of the text, or leave it out")
 		return
 	}
 	if slices.ContainsFunc(p.problems, func(q Problem) bool { return q.Line == line && q.Code != CodeAlias }) {
@@ -58,24 +59,24 @@ func (p *parser) syntax(text string, err error) {
 		if code == CodeSyntax && (p.at(line, column) == '\t' || p.at(line, column-1) == '\t') {
 			code, words, hint = CodeTab, "a tab stands where YAML takes only blanks", ""
 		}
-		p.add(line, column, code, "%s", words).Hint = hint
+		p.add(line, column, code, "%s", words).Hint = say.Words(hint)
 		return
 	}
 }
 
 // keyAbove finds the line above one that begins a key and lacks its ':', so that YAML
 // takes both for one text; 0 where there is none. advice says how to write it.
-func (p *parser) keyAbove(line int) (above int, advice string) {
+func (p *parser) keyAbove(line int) (above int, advice say.Text) {
 	at := indent(p.lines[line-1])
 	for above = line - 1; above > 0 && !hasContent(p.lines[above-1]); {
 		above--
 	}
 	if above == 0 || indent(p.lines[above-1]) != at || keyEnd(p.lines[line-1], at) < 0 {
-		return 0, ""
+		return 0, advice
 	}
 	text := strings.TrimSpace(string(p.lines[above-1]))
 	if !lacksColon().MatchString(text) {
-		return 0, ""
+		return 0, advice
 	}
 	return above, pairAdvice(text)
 }

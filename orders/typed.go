@@ -1,11 +1,11 @@
 package orders
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 // What word processors, mail programs and phones make of plain typing. None of
@@ -34,12 +34,12 @@ func (r *Reader) word(n *Node) {
 	switch {
 	case n.Style != Plain || n.bad:
 	case strings.ContainsFunc(n.Value, wrongBlank):
-		r.Report(n, CodeNoBreakSpace, "in '%s' stands a no-break space, or another blank that is none", Safe(n.Value)).Hint = blankHint
+		r.Report(n, CodeNoBreakSpace, "in '%s' stands a no-break space, or another blank that is none", Safe(n.Value)).Hint = say.Words(blankHint)
 		n.bad = true
 	case strings.Trim(n.Value, quotationMarks) != n.Value:
 		bare := strings.Trim(n.Value, quotationMarks)
 		r.Report(n, CodeQuotationMark, "the quotation marks of '%s' do not quote here", Safe(n.Value)).Hint =
-			fmt.Sprintf("write %s, or use plain ones: %s", Safe(bare), `"`+Safe(bare)+`"`)
+			say.Textf("write %s, or use plain ones: %s", Safe(bare), `"`+Safe(bare)+`"`)
 		n.bad = true
 	}
 }
@@ -58,7 +58,7 @@ func (p *parser) checkBlanks() (found bool) {
 		}
 		inBlock = false
 		if wrong := wrongAt(line, at); wrong >= 0 {
-			p.add(i+1, wrong+1, CodeNoBreakSpace, "here stands a no-break space, or another blank that is none").Hint = blankHint
+			p.add(i+1, wrong+1, CodeNoBreakSpace, "here stands a no-break space, or another blank that is none").Hint = say.Words(blankHint)
 			for j := wrong; j < len(line) && (wrongBlank(line[j]) || line[j] == ' '); j++ {
 				line[j] = ' '
 			}
@@ -107,15 +107,15 @@ func keyEnd(line []rune, at int) int {
 }
 
 // pairAdvice says how to write what was meant for a line "key: value".
-func pairAdvice(s string) string {
+func pairAdvice(s string) say.Text {
 	const hint = "write '%s', with a blank behind the ':'"
 	if m := tightPair().FindStringSubmatch(s); m != nil {
-		return fmt.Sprintf(hint, Safe(m[1]+": "+m[2]))
+		return say.Textf(hint, Safe(m[1]+": "+m[2]))
 	}
 	if words := strings.Fields(s); len(words) == 1 && unicode.IsUpper([]rune(words[0])[0]) { // a name
-		return fmt.Sprintf(hint, Safe(words[0])+": …")
+		return say.Textf(hint, Safe(words[0])+": …")
 	}
-	return "write 'key: value', with a blank behind the ':'"
+	return say.Words("write 'key: value', with a blank behind the ':'")
 }
 
 var tightPair = lazy.Regexp(`^([A-Za-z_]+)(?::| +|= *)([^ :=].*)$`)

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
+
+	"fieldpost/orders/say"
 )
 
 // Limits bound what is read. A zero field stands for the default.
@@ -81,7 +83,7 @@ type parser struct {
 func (p *parser) add(line, column int, code, format string, args ...any) *Problem {
 	p.problems = append(p.problems, Problem{
 		Kind: Invalid, Code: code, File: p.file, Line: line, Column: column,
-		Text: fmt.Sprintf(format, args...),
+		Text: say.Textf(format, args...),
 	})
 	return &p.problems[len(p.problems)-1]
 }
@@ -173,18 +175,18 @@ func (p *parser) convert(y *yaml.Node, depth int) *Node {
 	}
 	if y.Kind == yaml.AliasNode {
 		p.add(n.Line, n.Column, CodeAlias, "'*%s' is an alias; write the value itself", Safe(y.Value)).Hint =
-			"a text that begins with * belongs in quotes"
+			say.Words("a text that begins with * belongs in quotes")
 		n.bad, n.Value = true, ""
 		return n
 	}
 	if y.Anchor != "" {
 		p.add(n.Line, n.Column, CodeAnchor, "'&%s' is an anchor; leave it out", Safe(y.Anchor)).Hint =
-			"a text that begins with & belongs in quotes"
+			say.Words("a text that begins with & belongs in quotes")
 		n.bad = true
 	}
 	if y.Style&yaml.TaggedStyle != 0 || p.at(n.Line, n.Column) == '!' {
 		p.add(n.Line, n.Column, CodeTag, "'!' begins a tag; leave it out").Hint =
-			"a text that begins with ! belongs in quotes"
+			say.Words("a text that begins with ! belongs in quotes")
 		n.bad = true
 	}
 	if y.Kind != yaml.ScalarNode && depth > p.limits.Depth {
@@ -264,7 +266,7 @@ func (p *parser) pairs(n *Node, y *yaml.Node, depth int) {
 		}
 		if line, again := first[key.Value]; again {
 			p.add(key.Line, key.Column, CodeDuplicateKey, "'%s' stands on line %d already", Safe(key.Value), line).Hint =
-				"keep one of them; put a # before the other, or take it out"
+				say.Words("keep one of them; put a # before the other, or take it out")
 			continue
 		}
 		first[key.Value] = key.Line

@@ -5,13 +5,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fieldpost/orders/say"
 )
 
 // heads gives "line:column: code" of each problem.
 func heads(ps Problems) []string {
 	var out []string
 	for _, p := range ps {
-		p.Text, p.Hint = "", ""
+		p.Text, p.Hint = say.Words(""), say.Words("")
 		out = append(out, strings.TrimSuffix(p.String(), ": "))
 	}
 	return out
@@ -24,7 +26,7 @@ func check(t *testing.T, ps Problems, want ...string) {
 	t.Helper()
 	for _, p := range ps {
 		seen[p.Code] = true
-		if p.Text == "" || strings.Contains(p.Text, "yaml:") || strings.Contains(p.Text, "%!") {
+		if p.Text.String() == "" || strings.Contains(p.Text.String(), "yaml:") || strings.Contains(p.Text.String(), "%!") {
 			t.Errorf("bad text: %v", p)
 		}
 	}
@@ -133,7 +135,7 @@ func TestParseTexts(t *testing.T) {
 // Every line of a file of tabs is wrong; the answer stays readable.
 func TestParseCut(t *testing.T) {
 	_, ps := Parse("f", []byte("a: 1\n"+strings.Repeat("\tb: 1\n", 200)), Limits{})
-	if len(ps) != maxProblems+1 || ps[maxProblems].Text != "150 more problems from here on" || !ps.Refused() {
+	if len(ps) != maxProblems+1 || ps[maxProblems].Text.String() != "150 more problems from here on" || !ps.Refused() {
 		t.Errorf("%d problems, the last: %v", len(ps), ps[len(ps)-1])
 	}
 	seen[CodeMoreProblems] = true
@@ -216,7 +218,7 @@ func FuzzParse(f *testing.F) {
 			t.Fatal("neither a tree nor a problem")
 		}
 		for _, p := range ps {
-			if strings.Contains(p.Text, "yaml:") || strings.ContainsFunc(strings.ReplaceAll(p.String(), "\n  hint: ", ""), forbidden) {
+			if strings.Contains(p.Text.String(), "yaml:") || strings.ContainsFunc(strings.ReplaceAll(p.String(), "\n  hint: ", ""), forbidden) {
 				t.Fatalf("%q", p.String())
 			}
 			if p.Line < 0 || p.Column < 0 || p.Line > len(data)+1 {

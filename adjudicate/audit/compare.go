@@ -2,13 +2,13 @@ package audit
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/ledger"
+	"fieldpost/orders/say"
 )
 
 // Comparison is what Compare found of two copies of a game.
@@ -29,12 +29,12 @@ type Comparison struct {
 // missing. Right says which of them the copy's own call names: 1 the first, 2 the other,
 // 3 both, 0 none.
 type Unlike struct {
-	Step  int    `json:"step"`
-	File  string `json:"file"`
-	Here  string `json:"here,omitempty"`
-	There string `json:"there,omitempty"`
-	Right int    `json:"right"`
-	Text  string `json:"text"`
+	Step  int      `json:"step"`
+	File  string   `json:"file"`
+	Here  string   `json:"here,omitempty"`
+	There string   `json:"there,omitempty"`
+	Right int      `json:"right"`
+	Text  say.Text `json:"text"`
 }
 
 // Compare holds two copies of a game against each other, without a key: those
@@ -140,20 +140,20 @@ func lastSigned(files folder.Files, g *folder.Game) int {
 	return last
 }
 
-func (u *Unlike) words(k folder.Kind, closed int) string {
+func (u *Unlike) words(k folder.Kind, closed int) say.Text {
 	where := [4]string{"neither is the one that its folder's calls name", "the one here is the one that the calls name",
 		"the one there is the one that the calls name", "each is the one that its own folder's calls name"}[u.Right]
 	switch {
 	case k == folder.GameFile:
-		return "the two folders did not begin with the same game.yaml"
+		return say.Words("the two folders did not begin with the same game.yaml")
 	case u.Step > closed && k != folder.CallFile && k != folder.ViewFile:
-		return "its step is open in one of the folders, and it may still be replaced"
+		return say.Words("its step is open in one of the folders, and it may still be replaced")
 	case u.Here == "":
-		return fmt.Sprintf("it is missing here; %s", where)
+		return say.Textf("it is missing here; %s", where)
 	case u.There == "":
-		return fmt.Sprintf("it is missing there; %s", where)
+		return say.Textf("it is missing there; %s", where)
 	}
-	return where
+	return say.Words(where)
 }
 
 // In is a comparison in a language.
@@ -165,7 +165,7 @@ func (c Comparison) In(lang string) Comparison {
 	in := func(list []Unlike) []Unlike {
 		list = slices.Clone(list)
 		for i := range list {
-			list[i].Text = t.Said(list[i].Text)
+			list[i].Text = t.Told(list[i].Text)
 		}
 		return list
 	}

@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicate/codes"
@@ -9,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // ending checks the files by which a side has conceded or offered a draw in a step. One
@@ -27,11 +27,11 @@ func (v *verifier) ending(n, s int) {
 		switch {
 		case v.unlike[file]:
 		case ps.Refused() && v.listed(file):
-			v.out.Notes = append(v.out.Notes, Finding{file, n, ps[0].Code, fmt.Sprintf("%s; it counted for nothing", ps[0].Text)})
+			v.out.Notes = append(v.out.Notes, Finding{file, n, ps[0].Code, say.Textf("%s; it counted for nothing", ps[0].Text)})
 		case ps.Refused():
 			v.problems(file, n, ps)
 		case c != nil && c.Over && !v.unlike[folder.CallName(n)] && v.listed(file):
-			v.out.Notes = append(v.out.Notes, Finding{file, n, codes.CodeGameOver, fmt.Sprintf("the game was over at step %d; it counted for nothing", n)})
+			v.out.Notes = append(v.out.Notes, Finding{file, n, codes.CodeGameOver, say.Textf("%s; it counted for nothing", say.Textf("the game was over at step %d", n))})
 		case c != nil && c.Over && !v.unlike[folder.CallName(n)]:
 			v.find(file, n, codes.CodeGameOver, "the game was over at step %d", n)
 		}

@@ -96,7 +96,7 @@ func Explain(f *adjudicate.Folder, id keys.Identity, to int, key string) (out Ex
 		e := codes.Fail("", codes.CodeNoKey, "nothing in the game has the key '%s', or begins with it", orders.Safe(key)).
 			Hint("fieldpost replay --explain '' lists all keys; part of one lists what is there")
 		if near, ok := orders.Suggest(key, g.Watch.Keys()); ok {
-			e.Hint("did you mean: " + near)
+			e.Hintf("did you mean: %s", near)
 		}
 		return out, e
 	case len(list) > 1:
@@ -153,7 +153,7 @@ func tell(f *adjudicate.Folder, secret dice.Secret, steps []run.Step, w *run.Wat
 		name, verb = q.Name, t.Answer.Verb
 		e.Side, e.Name, e.Options = f.Game.Sides[q.Side], q.Name, t.Options
 		e.About = strings.Join(slices.DeleteFunc([]string{q.Block, q.Area}, func(s string) bool { return s == "" }), ", ")
-		e.Answer, e.By, e.Where = f.Rules.Grammar().Text(t.Answer), t.From.Kind, t.From.Where
+		e.Answer, e.By, e.Where = f.Rules.Grammar().Text(t.Answer), t.From.Kind, t.From.Where.String()
 	}
 	for s, side := range f.Game.Sides {
 		if t.Numbers[s] {

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/run"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Verified is what Verify found.
@@ -44,13 +45,15 @@ type Silence struct {
 type Finding struct {
 	File string `json:"file"`
 	// Step is 0 where it is about the whole game.
-	Step int    `json:"step,omitempty"`
-	Code string `json:"code"`
-	Text string `json:"text"`
+	Step int      `json:"step,omitempty"`
+	Code string   `json:"code"`
+	Text say.Text `json:"text"`
 }
 
 // String is "file: code: text".
-func (f Finding) String() string { return orders.Visible(f.File + ": " + f.Code + ": " + f.Text) }
+func (f Finding) String() string {
+	return orders.Visible(f.File + ": " + f.Code + ": " + f.Text.String())
+}
 
 // In is what was found in a language, as far as there are words for it.
 func (v Verified) In(lang string) Verified {
@@ -61,14 +64,14 @@ func (v Verified) In(lang string) Verified {
 	in := func(list []Finding) []Finding {
 		list = slices.Clone(list)
 		for i := range list {
-			list[i].Text = t.Said(list[i].Text)
+			list[i].Text = t.Told(list[i].Text)
 		}
 		return list
 	}
 	v.Findings, v.Notes = in(v.Findings), in(v.Notes)
 	if v.First != nil {
 		first := *v.First
-		first.Text, first.Means, first.Do = t.Said(first.Text), t.Said(first.Means), t.Said(first.Do)
+		first.Text, first.Means, first.Do = t.Told(first.Text), t.Told(first.Means), t.Told(first.Do)
 		v.First = &first
 	}
 	return v

@@ -1,12 +1,11 @@
 package audit
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders/say"
 )
 
 // receipts holds the calls against the receipts in the folder.
@@ -18,12 +17,12 @@ func (v *verifier) receipts() {
 		code, text, unsure := r.Broken(good, v.rulings, list, v.game.Sides)
 		switch {
 		case code != "" && r.Letter != "":
-			v.out.Notes = append(v.out.Notes, Finding{name, r.Step, code, fmt.Sprintf("%s; they came in clear, and so a letter can have taken them back", text)})
+			v.out.Notes = append(v.out.Notes, Finding{name, r.Step, code, say.Textf("%s; they came in clear, and so a letter can have taken them back", text)})
 		case code != "":
 			v.find(name, r.Step, code, "%s", text)
 		case unsure:
 			v.out.Notes = append(v.out.Notes, Finding{name, r.Step, codes.CodeOlderVersion,
-				fmt.Sprintf("other orders of %s were taken at step %d than this receipt is for; whether they are later ones shows only when they are opened: fieldpost audit", r.Side, r.Step)})
+				say.Textf("other orders of %s were taken at step %d than this receipt is for; whether they are later ones shows only when they are opened: fieldpost audit", r.Side, r.Step)})
 		}
 	}
 	v.out.Receipts = len(list)
@@ -43,7 +42,7 @@ func olderTaken(f *adjudicate.Folder, id keys.Identity) (found []Finding) {
 			continue
 		}
 		if later, known := o.Edition(f.Files[name]).After(folder.Edition{Digest: r.Orders, Version: r.Version, Mailed: r.Letter != ""}); !later || !known {
-			found = append(found, Finding{name, r.Step, codes.CodeOlderVersion, fmt.Sprintf(
+			found = append(found, Finding{name, r.Step, codes.CodeOlderVersion, say.Textf(
 				"the adjudicator has signed that he had orders of %s for step %d, version %d, and took others, version %d, that do not come after them", r.Side, r.Step, r.Version, o.Sheet.Version)})
 		}
 	}

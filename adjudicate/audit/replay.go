@@ -49,7 +49,7 @@ func replay(f *adjudicate.Folder, id keys.Identity, secret dice.Secret, to int) 
 		var e *codes.Error
 		if errors.As(err, &e) {
 			p := e.Problems[0]
-			out.First = &Difference{Step: max(n-1, 1), File: p.File, Line: p.Line, Text: p.Text}
+			out.First = &Difference{Step: max(n-1, 1), File: p.File, Line: p.Line, Text: p.Text.String()}
 			return out, nil
 		} else if err != nil {
 			return out, err
@@ -73,7 +73,7 @@ func compareStep(f *adjudicate.Folder, id keys.Identity, n int, st adjudicate.St
 		plain, err := folder.OpenView(file, f.Files[file], id)
 		var e *codes.Error
 		if errors.As(err, &e) {
-			return &Difference{Step: n, File: file, Text: e.Problems[0].Text}, nil
+			return &Difference{Step: n, File: file, Text: e.Problems[0].Text.String()}, nil
 		}
 		if d.Views[s].Is(plain) {
 			continue

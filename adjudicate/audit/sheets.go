@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicate/codes"
@@ -9,6 +8,7 @@ import (
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // What verify finds of the order files (see verifier).
@@ -101,7 +101,7 @@ func (v *verifier) unheard(file string, n, s int, next *folder.Call) {
 		return
 	}
 	side := v.game.Sides[s]
-	v.out.Notes = append(v.out.Notes, Finding{file, n, codes.CodeSilenced, fmt.Sprintf(
+	v.out.Notes = append(v.out.Notes, Finding{file, n, codes.CodeSilenced, say.Textf(
 		"the call of step %d says that %s was silent, and here are orders that %s has signed: if they would not have done, all is well; fieldpost audit shows it", n+1, side, side)})
 }
 

@@ -1,9 +1,10 @@
 package audit
 
 import (
+	"time"
+
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
-	"time"
 )
 
 // times checks the moments of step n, by the calls and rulings up to it.

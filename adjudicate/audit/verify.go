@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/sign"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -67,7 +67,7 @@ func (v *verifier) believed() (calls []*folder.Call) {
 }
 
 func (v *verifier) find(file string, step int, code, format string, args ...any) {
-	v.out.Findings = append(v.out.Findings, Finding{file, step, code, fmt.Sprintf(format, args...)})
+	v.out.Findings = append(v.out.Findings, Finding{file, step, code, say.Textf(format, args...)})
 }
 
 // problems takes over what a parser found.
@@ -75,7 +75,7 @@ func (v *verifier) problems(file string, step int, ps orders.Problems) {
 	for _, p := range ps {
 		text := p.Text
 		if p.Line > 0 {
-			text = fmt.Sprintf("line %d: %s", p.Line, text)
+			text = say.Textf("line %d: %s", p.Line, text)
 		}
 		v.find(file, step, p.Code, "%s", text)
 	}
@@ -172,7 +172,7 @@ func (v *verifier) names() (last int) {
 		folded[low] = name
 		p := folder.PlaceOf(name, v.game.Sides)
 		if p.Kind == folder.Stray {
-			v.out.Notes = append(v.out.Notes, Finding{name, p.Step, codes.CodeStrayName, folder.StrayText(name)})
+			v.out.Notes = append(v.out.Notes, Finding{name, p.Step, codes.CodeStrayName, say.Words(folder.StrayText(name))})
 			continue
 		}
 		if p.Kind == folder.CallFile {

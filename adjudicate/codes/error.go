@@ -1,10 +1,10 @@
 package codes
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Error is what is wrong with a folder, in words for people: problems that
@@ -19,12 +19,15 @@ func (e *Error) Error() string { return strings.Join(e.Problems.Strings(), "\n")
 
 // Fail makes an *Error of one problem.
 func Fail(file, code, format string, args ...any) *Error {
-	return &Error{orders.Problems{{Code: code, File: file, Text: fmt.Sprintf(format, args...)}}}
+	return &Error{orders.Problems{{Code: code, File: file, Text: say.Textf(format, args...)}}}
 }
 
 // Hint adds a hint to the error's last problem.
-func (e *Error) Hint(text string) *Error {
-	e.Problems[len(e.Problems)-1].Hint = text
+func (e *Error) Hint(text string) *Error { return e.Hintf("%s", text) }
+
+// Hintf is Hint with a format.
+func (e *Error) Hintf(format string, args ...any) *Error {
+	e.Problems[len(e.Problems)-1].Hint = say.Textf(format, args...)
 	return e
 }
 

@@ -89,7 +89,7 @@ func (f *Record) LongEnough(deadline string, now time.Time) error {
 	case !TooEarly(deadline, least):
 		return nil
 	case !ok:
-		return codes.Fail("", codes.CodeBadMoment, "in a game with a clock a deadline is a moment, and '%s' is none", orders.Safe(deadline)).Hint("write it as " + least)
+		return codes.Fail("", codes.CodeBadMoment, "in a game with a clock a deadline is a moment, and '%s' is none", orders.Safe(deadline)).Hintf("write it as %s", least)
 	}
 	return codes.Fail("", codes.CodeBadMoment, "the deadline is %s; the game was agreed with %s a step, which is until %s", momentWords(deadline), Span(f.Game.Clock.Step), momentWords(least)).
 		Hint("a ruling can name an earlier one, for both to see: fieldpost ruling --reason WHY --deadline WHEN")

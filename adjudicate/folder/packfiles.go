@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/codes"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -56,7 +57,7 @@ func BadPack(err error) *codes.Error {
 	}
 	e := &codes.Error{}
 	for _, p := range problems {
-		e.Problems = append(e.Problems, orders.Problem{Code: codes.CodeOtherPack, File: PackDir + p.File, Line: p.Line, Text: p.Text})
+		e.Problems = append(e.Problems, orders.Problem{Code: codes.CodeOtherPack, File: PackDir + p.File, Line: p.Line, Text: say.Words(p.Text)})
 	}
 	return e
 }

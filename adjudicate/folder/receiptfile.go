@@ -10,6 +10,7 @@ import (
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 // NoteFormat is what whoever seals orders writes down of them for himself, so that
@@ -187,46 +188,46 @@ func (f *Record) Noted(step int, side string) (list []Edition) {
 // of which the call that closed their step names neither these nor later ones, or says
 // that their side was silent. unsure are receipts where only the adjudicator's key can
 // tell, with the digest of what was taken: that may be later.
-func (r *Receipt) Broken(calls []*Call, rulings [][]*Ruling, all []*Receipt, sides [2]string) (code, text string, unsure bool) {
+func (r *Receipt) Broken(calls []*Call, rulings [][]*Ruling, all []*Receipt, sides [2]string) (code string, text say.Text, unsure bool) {
 	if r.Outcome != ReceiptAccepted && r.Outcome != ReceiptHeld {
-		return "", "", false
+		return "", text, false
 	}
 	s := slices.Index(sides[:], r.Side)
 	if r.Step <= len(calls) && calls[r.Step-1] != nil && calls[r.Step-1].Digest != r.Call {
-		return codes.CodeWrongCall, fmt.Sprintf("the receipt that %s has is for another call of step %d than the one here: the adjudicator has signed two", r.Side, r.Step), false
+		return codes.CodeWrongCall, say.Textf("the receipt that %s has is for another call of step %d than the one here: the adjudicator has signed two", r.Side, r.Step), false
 	}
 	if r.Step >= len(calls) || calls[r.Step] == nil {
-		return "", "", false
+		return "", text, false
 	}
 	next := calls[r.Step]
 	if r.Ending != "" {
 		if taken, _ := next.Ledger.Find(EndingName(r.Step, r.Side, r.Ending)); taken != r.Orders {
-			return codes.CodeEnding, fmt.Sprintf("the adjudicator has signed that %s declared '%s' at step %d, received %s; and the call of step %d names nothing of it",
+			return codes.CodeEnding, say.Textf("the adjudicator has signed that %s declared '%s' at step %d, received %s; and the call of step %d names nothing of it",
 				r.Side, r.Ending, r.Step, r.Received, r.Step+1), false
 		}
-		return "", "", false
+		return "", text, false
 	}
 	if ClosingIn(rulings, r.Step) != nil || next.EndsGame() {
-		return "", "", false
+		return "", text, false
 	}
 	how := next.Silent[s]
 	taken, named := next.Ledger.Find(SheetName(r.Step, r.Side))
-	said := fmt.Sprintf("the adjudicator has signed that he had orders of %s for step %d, version %d, received %s", r.Side, r.Step, r.Version, r.Received)
+	said := say.Textf("the adjudicator has signed that he had orders of %s for step %d, version %d, received %s", r.Side, r.Step, r.Version, r.Received)
 	switch {
 	case how == SilentDefault || how == SilentForfeit:
-		return codes.CodeSilenced, fmt.Sprintf("%s; and the call of step %d says that %s was silent", said, r.Step+1, r.Side), false
+		return codes.CodeSilenced, say.Textf("%s; and the call of step %d says that %s was silent", said, r.Step+1, r.Side), false
 	case !named:
-		return codes.CodeSilenced, fmt.Sprintf("%s; and the call of step %d names none", said, r.Step+1), false
+		return codes.CodeSilenced, say.Textf("%s; and the call of step %d names none", said, r.Step+1), false
 	case taken == r.Orders:
-		return "", "", false
+		return "", text, false
 	}
 	i := slices.IndexFunc(all, func(other *Receipt) bool {
 		return other.Orders == taken && other.Step == r.Step && other.Side == r.Side
 	})
 	if i >= 0 && all[i].Version < r.Version {
-		return codes.CodeOlderVersion, fmt.Sprintf("%s; and the call of step %d names an older one, version %d", said, r.Step+1, all[i].Version), false
+		return codes.CodeOlderVersion, say.Textf("%s; and the call of step %d names an older one, version %d", said, r.Step+1, all[i].Version), false
 	}
-	return "", "", i < 0
+	return "", text, i < 0
 }
 
 func (f *Record) SignReceipt(id keys.Identity, r Receipt) ([]byte, error) {

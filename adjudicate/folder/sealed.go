@@ -10,13 +10,14 @@ import (
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Unseal opens one sealed block, and reports at a node if it does not open.
 func Unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (bin, text []byte, ok bool) {
 	bin, ok = seal.Binary(armor)
 	if !ok {
-		r.Report(at, codes.CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = codes.Attach
+		r.Report(at, codes.CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = say.Words(codes.Attach)
 		return nil, nil, false
 	}
 	text, err := seal.Open(bin, MaxOrders, id.Age())
@@ -29,12 +30,12 @@ func Unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (
 	case errors.Is(err, seal.ErrTooLarge):
 		r.Report(at, orders.CodeTooLarge, "what is sealed has more than %d bytes", MaxOrders)
 	case errors.Is(err, seal.ErrPacked):
-		r.Report(at, codes.CodeDamaged, "what is sealed is packed in a way that is not known").Hint = "seal it with fieldpost seal, or as it is, with age alone"
+		r.Report(at, codes.CodeDamaged, "what is sealed is packed in a way that is not known").Hint = say.Words("seal it with fieldpost seal, or as it is, with age alone")
 	case errors.Is(err, seal.ErrNotForYou) && !errors.Is(err, seal.ErrDamaged):
 		r.Report(at, codes.CodeNotForAdjudicator, "this is sealed, but not to the adjudicator of this game").Hint =
-			"seal to the adjudicator's key in game.yaml, as fieldpost seal does"
+			say.Words("seal to the adjudicator's key in game.yaml, as fieldpost seal does")
 	default:
-		r.Report(at, codes.CodeDamaged, "the sealed block does not open; a character was changed on the way").Hint = codes.Attach
+		r.Report(at, codes.CodeDamaged, "the sealed block does not open; a character was changed on the way").Hint = say.Words(codes.Attach)
 	}
 	return bin, nil, false
 }
@@ -117,7 +118,7 @@ func NoRoom(r *orders.Reader, s *orders.Sheet) {
 		at = s.Root.Get("plan")
 	}
 	r.Report(at, orders.CodeTooLarge, "orders, plan and note are together more than sealed orders hold, which are all of one length").Hint =
-		"make the note shorter, or the plan simpler"
+		say.Words("make the note shorter, or the plan simpler")
 }
 
 var (

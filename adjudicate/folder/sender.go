@@ -1,13 +1,13 @@
 package folder
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/codes"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // CheckSender checks the signature of an order file of step n.
@@ -22,19 +22,19 @@ func (f *Record) CheckSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bo
 
 // SenderProblem says what is wrong with the signature of an order file. One
 // that is there must be good even where none is required.
-func SenderProblem(files Files, g *Game, card keys.Card, n, s int, sheet *orders.Sheet) (code, text, hint string) {
+func SenderProblem(files Files, g *Game, card keys.Card, n, s int, sheet *orders.Sheet) (code string, text, hint say.Text) {
 	file := SheetName(n, g.Sides[s])
 	beside := files[SigName(n, g.Sides[s])]
 	if beside != nil && !sheet.Armor {
-		return codes.CodeStrayName, fmt.Sprintf("a signature stands in the sheet's own place; the file %s beside it is one too many", file+".sig"), "take it away"
+		return codes.CodeStrayName, say.Textf("a signature stands in the sheet's own place; the file %s beside it is one too many", file+".sig"), say.Words("take it away")
 	}
 	signed := SignedIn(files, file)
 	if signed.Signature == "" && g.SignaturesOff {
-		return "", "", ""
+		return "", text, hint
 	}
 	code, text, hint = signed.Check(g.Sides[s], card)
 	if code == codes.CodeOtherKey && ByMail(g, sheet, signed) {
-		return "", "", ""
+		return "", text, hint
 	}
 	return code, text, hint
 }
@@ -73,22 +73,23 @@ func (f *Record) SignedBy(side string) bool {
 // Header holds what a sheet says of itself against step n.
 func (f *Record) Header(r *orders.Reader, s *orders.Sheet, n int, side string) (ok bool) {
 	ok = true
-	report := func(key, code, hint, format string, args ...any) {
+	report := func(key, code string, hint say.Text, format string, args ...any) {
 		ok = false
 		r.Report(s.Root.Get(key), code, format, args...).Hint = hint
 	}
-	again, wrong := fmt.Sprintf("fieldpost sheet > orders.yaml makes a sheet for step %d", n), "these orders answer step %d; step %d is open"
+	var none say.Text
+	again, wrong := say.Textf("fieldpost sheet > orders.yaml makes a sheet for step %d", n), "these orders answer step %d; step %d is open"
 	if n < f.Step() {
-		again, wrong = "", "these orders answer step %d; step %d is theirs"
+		again, wrong = none, "these orders answer step %d; step %d is theirs"
 	}
 	if s.Game != "" && s.Game != f.Game.ID {
-		report("game", codes.CodeOtherGame, "", "these orders are for the game %s; this is %s", s.Game, f.Game.ID)
+		report("game", codes.CodeOtherGame, none, "these orders are for the game %s; this is %s", s.Game, f.Game.ID)
 	}
 	if s.Step != 0 && s.Step != n {
 		report("step", codes.CodeWrongStep, again, wrong, s.Step, n)
 	}
 	if s.Side != "" && s.Side != side {
-		report("side", codes.CodeOtherSide, "", "these orders are %s's, not %s's", s.Side, side)
+		report("side", codes.CodeOtherSide, none, "these orders are %s's, not %s's", s.Side, side)
 	}
 	if call := strings.TrimPrefix(s.Call, "sha256:"); ok && call != "" && "sha256:"+call != f.Calls[n-1].Digest {
 		report("call", codes.CodeWrongCall, again, "these orders answer another call than that of step %d", n)

@@ -2,12 +2,12 @@ package folder
 
 import (
 	"errors"
-	"fmt"
 
 	"fieldpost/adjudicate/codes"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/sign"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // signedFile reads the adjudicator's YAML files: their tree, and what is signed.
@@ -19,9 +19,9 @@ func signedFile(file string, data []byte, limit int, format string, known []stri
 	}
 	if f := root.Get("fieldpost"); f != nil && f.Value != format {
 		p := r.Report(f, orders.CodeUnknownFormat, "'%s' is not known here; this program reads %s", orders.Safe(f.Value), format)
-		p.Hint = "a newer fieldpost may read it"
+		p.Hint = say.Words("a newer fieldpost may read it")
 		if orders.Older(f.Value, format) {
-			p.Hint = "play on with the version of fieldpost that the game began with"
+			p.Hint = say.Words("play on with the version of fieldpost that the game began with")
 		}
 		return nil, r, s
 	}
@@ -44,7 +44,7 @@ func Canonical(r *orders.Reader, data []byte) bool {
 		return true
 	}
 	r.Report(nil, codes.CodeNotCanonical, "line ends or blanks at line ends were changed").Hint =
-		FetchUnchanged
+		say.Words(FetchUnchanged)
 	return false
 }
 
@@ -55,24 +55,24 @@ type SignedText struct {
 }
 
 // Check says what is wrong with the signature: a code and a text, or nothing.
-func (s SignedText) Check(who string, card keys.Card) (code, text, hint string) {
+func (s SignedText) Check(who string, card keys.Card) (code string, text, hint say.Text) {
 	key, err := card.SigningKey()
 	if err != nil {
-		return codes.CodeBadCard, fmt.Sprintf("the signing key of %s in game.yaml cannot be read", who), ""
+		return codes.CodeBadCard, say.Textf("the signing key of %s in game.yaml cannot be read", who), hint
 	}
 	err = sign.VerifyCanonical(key, s.Message, s.Signature)
 	switch {
 	case err == nil:
-		return "", "", ""
+		return "", text, hint
 	case errors.Is(err, sign.ErrNotSigned):
-		return codes.CodeNotSigned, "it is not signed", "fieldpost seal signs orders; so does ssh-keygen -Y sign -n fieldpost"
+		return codes.CodeNotSigned, say.Words("it is not signed"), say.Words("fieldpost seal signs orders; so does ssh-keygen -Y sign -n fieldpost")
 	case errors.Is(err, sign.ErrOtherKey), errors.Is(err, sign.ErrUnsupported):
-		return codes.CodeOtherKey, fmt.Sprintf("it is signed with another key than that of %s in game.yaml", who),
-			"sign with the key that belongs to the contact card given when the game began"
+		return codes.CodeOtherKey, say.Textf("it is signed with another key than that of %s in game.yaml", who),
+			say.Words("sign with the key that belongs to the contact card given when the game began")
 	case errors.Is(err, sign.ErrOtherPurpose):
-		return codes.CodeOtherKey, "it is signed for another purpose", "ssh-keygen -Y sign -n fieldpost"
+		return codes.CodeOtherKey, say.Words("it is signed for another purpose"), say.Words("ssh-keygen -Y sign -n fieldpost")
 	}
-	return codes.CodeDamaged, "the signature does not match: it or what it signs was changed on the way", codes.Attach
+	return codes.CodeDamaged, say.Words("the signature does not match: it or what it signs was changed on the way"), say.Words(codes.Attach)
 }
 
 // SignFile adds the signature at the end of a file.

@@ -1,11 +1,11 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/orders/say"
 )
 
 // Answers hands out the answers of one sheet as the questions arise. The
@@ -155,7 +155,7 @@ func (a *Answers) field(q *table.Question) (o table.Option, from table.Source, w
 		}
 	}
 	if end, found := a.grammar.Ending(q); mine && found && !a.fallen[q.Name] {
-		return end, table.Source{Kind: "orders", Where: a.file}, nil, true, true
+		return end, table.Source{Kind: "orders", Where: say.Words(a.file)}, nil, true, true
 	}
 	return o, from, nil, false, mine
 }
@@ -214,7 +214,7 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 		return table.Option{}, table.Source{}, nil, false
 	}
 	o, ok = a.atEnd(q)
-	return o, table.Source{Kind: "orders", Where: a.file}, nil, ok
+	return o, table.Source{Kind: "orders", Where: say.Words(a.file)}, nil, ok
 }
 
 // atEnd is the answer to a question of a list that has no more: its end, or the only one.
@@ -289,7 +289,7 @@ func (a *Answers) Settle(q *table.Question, look func([]Given) []Given) {
 }
 
 func (a *Answers) source(g *Given) table.Source {
-	return table.Source{Kind: "orders", Where: fmt.Sprintf("%s, under '%s'", a.file, g.Name)}
+	return table.Source{Kind: "orders", Where: say.Textf("%s, under '%s'", a.file, g.Name)}
 }
 
 // Forced takes what the rules have answered by themselves, as nothing else was

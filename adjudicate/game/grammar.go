@@ -2,9 +2,11 @@ package game
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // Grammar is what a game declares of its answers as a language: how one is written as
@@ -33,6 +35,47 @@ type Grammar struct {
 	// by which blocks come among enemies, and Otherwise those of actions in whose place
 	// something else can be done.
 	Together, Attacks, Otherwise map[string]bool
+	// Called is a name that is put together of others, such as that of a place within one;
+	// nil: there is none.
+	Called func(name string) say.Text
+	// Worded says that the game's words have those of its answers.
+	Worded bool
+}
+
+// Say is an answer as Text writes it, as something to be said.
+func (g *Grammar) Say(o table.Option) say.Text {
+	form, args := table.Option{Verb: o.Verb}, []any(nil)
+	put := func(place *string, what string) {
+		if what != "" {
+			*place, args = "%s", append(args, g.Name(what))
+		}
+	}
+	put(&form.Name, o.Name)
+	put(&form.Target, o.Target)
+	for i := range o.Areas {
+		put(&form.Areas[i], o.Areas[i])
+	}
+	return say.Textf(g.Text(form), args...)
+}
+
+// List are answers, as something to be said.
+func (g *Grammar) List(options []table.Option) say.Text {
+	if !g.Worded {
+		return say.Words(strings.Join(g.Texts(options), "; "))
+	}
+	var list []say.Text
+	for _, o := range options {
+		list = append(list, g.Say(o))
+	}
+	return say.List(list, "; ")
+}
+
+// Name is a name in an answer, as something to be said.
+func (g *Grammar) Name(name string) say.Text {
+	if g.Called == nil {
+		return say.Words(name)
+	}
+	return g.Called(name)
 }
 
 // Part is a part of a list that is answered by a verb of its own, such as the marches of a

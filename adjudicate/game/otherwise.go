@@ -1,12 +1,11 @@
 package game
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // settle puts in the place of each item that is not legal what its owner wants
@@ -79,20 +78,20 @@ func (gr *Grammar) instead(given []Given, i int) []Given {
 
 // ItemWords says what answers are, item by item, each with what is to be done
 // otherwise behind the whole of it.
-func (g *Grammar) ItemWords(given []Given) (items []string) {
+func (g *Grammar) ItemWords(given []Given) (items []say.Text) {
 	for i := 0; i < len(given); {
-		var parts []string
+		var parts []say.Text
 		first := given[i]
 		for ; i < len(given) && given[i].Same(&first); i++ {
-			words := g.Text(given[i].Option)
-			if words == "end" {
-				words = "nothing"
+			words := g.Say(given[i].Option)
+			if given[i].Option.Verb == "end" {
+				words = say.Words("nothing")
 			}
 			parts = append(parts, words)
 		}
-		words := strings.Join(parts, ", ")
+		words := say.List(parts, ", ")
 		if first.Else != nil {
-			words = fmt.Sprintf("%s (or else %s)", words, strings.Join(g.ItemWords(first.Else), ", "))
+			words = say.Textf("%s (or else %s)", words, say.List(g.ItemWords(first.Else), ", "))
 		}
 		items = append(items, words)
 	}
@@ -101,7 +100,7 @@ func (g *Grammar) ItemWords(given []Given) (items []string) {
 
 // restateOtherwise says of each item with an otherwise which of the two it
 // comes to as things stand.
-func (gr *Grammar) RestateOtherwise(given, settled []Given) (lines []string) {
+func (gr *Grammar) RestateOtherwise(given, settled []Given) (lines []say.Text) {
 	for i, g := range given {
 		if g.Else == nil || g.Ahead != "" {
 			continue
@@ -113,11 +112,11 @@ func (gr *Grammar) RestateOtherwise(given, settled []Given) (lines []string) {
 		item := slices.Clone(given[i:j])
 		same := func(o Given) bool { return o.Same(&g) }
 		if slices.ContainsFunc(settled, same) {
-			lines = append(lines, fmt.Sprintf("If it is legal when its time comes: %s.", gr.ItemWords(item)[0]))
+			lines = append(lines, say.Textf("If it is legal when its time comes: %s.", gr.ItemWords(item)[0]))
 			continue
 		}
 		item[0].Else = nil
-		lines = append(lines, fmt.Sprintf("Not legal as things stand: %s. In its place: %s.", gr.ItemWords(item)[0], strings.Join(gr.ItemWords(g.Else), ", ")))
+		lines = append(lines, say.Textf("Not legal as things stand: %s. In its place: %s.", gr.ItemWords(item)[0], say.List(gr.ItemWords(g.Else), ", ")))
 	}
 	return lines
 }

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // Rules is a game that can be adjudicated. There is one for each rulebook.
@@ -38,7 +39,7 @@ type Rules interface {
 	// adjudicator does with a sheet too, so it may use the view only.
 	Check(v *view.View, given []Given, r *orders.Reader)
 	// Restate says in plain sentences what the answers will do.
-	Restate(v *view.View, given []Given) []string
+	Restate(v *view.View, given []Given) []say.Text
 	// Fixed says of a question that it is a call at every pace, unless its side's
 	// plan has an answer of its own for it. What is not fixed is answered at the
 	// pace of plans by a plan or by standing default.
@@ -184,18 +185,23 @@ type Change struct {
 // be legal, in words for the player. A nil *Reason means legal. Reasons are the same for
 // everything hidden: none names a block of the other side, or depends on which it is. One
 // without a number holds under several rules: it is given that of what was asked.
-type Reason struct{ Code, Rule, Text string }
+type Reason struct {
+	Code, Rule string
+	Text       say.Text
+}
 
 // Because is a reason.
-func Because(code, rule, text string) *Reason { return &Reason{Code: code, Rule: rule, Text: text} }
+func Because(code, rule, text string) *Reason {
+	return &Reason{Code: code, Rule: rule, Text: say.Words(text)}
+}
 
 // Said is the code and the text of a reason, both empty for none.
-func (r *Reason) Said() (code, text string) {
+func (r *Reason) Said() (code string, text say.Text) {
 	if r == nil {
-		return "", ""
+		return "", text
 	}
 	return r.Code, r.Text
 }
 
 // By is the same reason by another rule.
-func (r *Reason) By(rule string) *Reason { return Because(r.Code, rule, r.Text) }
+func (r *Reason) By(rule string) *Reason { return &Reason{r.Code, rule, r.Text} }

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // Activating a General (16). The beginning of the chapter is a rule of the pack.
@@ -208,16 +209,16 @@ var askTake = question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit",
 		readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
 
 // takenUp says who or what is taken up.
-func takenUp(o table.Option) string {
+func takenUp(o table.Option) (done say.Text) {
 	switch o.Name {
 	case "":
-		return ""
+		return done
 	case "train":
-		return "The Siege Train is taken up."
+		return say.Words("The Siege Train is taken up.")
 	case "queen":
-		return "The Queen is taken up."
+		return say.Words("The Queen is taken up.")
 	}
-	return o.Name + " is taken up."
+	return say.Textf("%s is taken up.", o.Name)
 }
 
 // mayTake says whether a General may take up a Brigade in his Area (17.2, 16.1, r82).

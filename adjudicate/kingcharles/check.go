@@ -122,7 +122,7 @@ func (b *Board) sentAhead() kind.Sent {
 		words["own."+list], words["enemy."+list] = b.names["area"].All, b.names["area"].All
 	}
 	return kind.Sent{Key: "ahead", Kinds: slices.Concat([]string{"card"}, cardFields), Most: mostAhead, Facts: aheadFacts{}, Words: words,
-		When: "at your next plays", Head: "At a later play, if it is legal then:"}
+		When: "at your next plays", Head: "At a later play, if it is legal then"}
 }
 
 // Holds says whether the condition of a play sent ahead is true now.

@@ -3,9 +3,11 @@ package kingcharles
 import (
 	"embed"
 	"io/fs"
+	"strings"
 	"sync"
 
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/orders/say"
 )
 
 //go:embed words
@@ -60,4 +62,12 @@ func (b *Board) callCards() map[string]string {
 		}
 	}
 	return called
+}
+
+// called is a name in orders as something to be said.
+func called(name string) say.Text {
+	if area, in := strings.CutPrefix(name, "inside "); in {
+		return say.Textf("inside %s", area)
+	}
+	return say.Words(name)
 }

@@ -42,10 +42,11 @@ var draws = []kind.Draw{{Label: "early", Rule: "5.4"}, {Label: "top", Rule: "5.4
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *book {
 	return (&book{Printed: b.printed(), Kinds: b.kinds(), Draws: draws,
-		Nouns: []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
-		Names: func(s table.Side, noun string) sheet.Names { return b.names[noun] },
-		Ends:  map[string]string{"end": "that is all", "enough": "no more Brigades for him", "stop": "he stops", "none": "none", "stay": "stay"},
-		Lead:  []string{"card", "first", "lead", "bonus"}, Sent: []kind.Sent{b.sentAhead()},
+		Nouns:  []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
+		Names:  func(s table.Side, noun string) sheet.Names { return b.names[noun] },
+		Ends:   map[string]string{"end": "that is all", "enough": "no more Brigades for him", "stop": "he stops", "none": "none", "stay": "stay"},
+		Called: called, Worded: true,
+		Lead: []string{"card", "first", "lead", "bonus"}, Sent: []kind.Sent{b.sentAhead()},
 		Rulebook: warRulebook,
 	}).Make()
 }
@@ -57,10 +58,10 @@ func (b *Board) makeNames() {
 	within := which.Each(areas, func(name string) string { return "inside " + name })
 	leaders := slices.Concat(ofGenerals.all(b), ofNotables.all(b))
 	b.names = map[string]sheet.Names{
-		"area":  {Code: "unknown-area", Is: "is no Area", All: areas},
-		"card":  {Code: "unknown-card", Is: "is no Strategy card", Called: b.callCards(), All: ofCards.all(b)},
-		"place": {Code: "unknown-place", Is: "is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})},
-		"unit": {Code: "unknown-unit", Is: "is no Brigade, General or Local Notable",
+		"area":  {Code: "unknown-area", Is: "'%s' is no Area", All: areas},
+		"card":  {Code: "unknown-card", Is: "'%s' is no Strategy card", Called: b.callCards(), All: ofCards.all(b)},
+		"place": {Code: "unknown-place", Is: "'%s' is no Area, General or Local Notable", All: slices.Concat(areas, within, leaders, []string{boxWord})},
+		"unit": {Code: "unknown-unit", Is: "'%s' is no Brigade, General or Local Notable",
 			All: slices.Concat(ofBrigades.all(b), leaders, []string{"train", "queen"})},
 	}
 }

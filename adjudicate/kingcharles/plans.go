@@ -281,7 +281,11 @@ func phrase(d desire) string {
 	switch d.Verb {
 	case "evade", "retreat", "shift":
 		if d.List != nil {
-			return strings.TrimSpace(strings.Replace(d.Verb, "shift", "move", 1)+" "+d.Who) + " to"
+			words := strings.Replace(d.Verb, "shift", "move", 1)
+			if d.Who != "" {
+				words += " %s"
+			}
+			return words + " to"
 		}
 	}
 	return cmp.Or(phrases[d.Verb], d.Verb)

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // Interception and Evasion (18.1, 18.2).
@@ -271,7 +272,7 @@ func (g *Game) pathNames(path []areaID) (names [3]string) {
 
 var askEvadeTo = question{Name: "evade-to", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
 	Text: "{block} Evades from {area}: where to? (18.2)",
-	Said: func(o table.Option) string { return "He Evades: " + joined(steps(o)) + "." }, Why: (*Game).whyNoPath,
+	Said: func(o table.Option) say.Text { return say.Textf("He Evades: %s.", joined(steps(o))) }, Why: (*Game).whyNoPath,
 	Plan: inBattle.Of("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
 		readPlaces("evade"), "the nearest Friendly Fortress off Enemy Generals, else a Friendly Area", (*Game).defaultWay)}
 

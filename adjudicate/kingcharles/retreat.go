@@ -9,13 +9,14 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // Retreats, spoils of victory and Turncoats (19.1).
 
 var askRetreat = question{Name: "retreat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
 	Text: "Where do you Retreat to from {area}? (19.1)",
-	Said: func(o table.Option) string { return "You Retreat: " + joined(steps(o)) + "." }, Why: (*Game).whyNoPath,
+	Said: func(o table.Option) say.Text { return say.Textf("You Retreat: %s.", joined(steps(o))) }, Why: (*Game).whyNoPath,
 	Plan: inBattle.Of("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
 		readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay).Early()}
 

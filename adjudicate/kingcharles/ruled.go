@@ -120,7 +120,7 @@ func (g *Game) mayRuleBrigade(s table.Side, x brigadeID, to place, a areaID) err
 		return errors.New("there are Enemies, and no Battle is fought by a ruling; put those elsewhere first")
 	}
 	if why := g.mayFit(x, to); why != nil {
-		return errors.New(why.Text)
+		return errors.New(why.Text.String())
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 	if g.act != nil && g.act.battle != nil {
 		v.Battles = append(v.Battles, g.viewBattle(t))
 	}
-	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
+	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return t.Say(g.book.Asks(g, q)) })
 	v.Events = story.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // costs says how many points an action takes: none to end, and none for the
@@ -218,16 +219,16 @@ func (b *Board) askActions() question {
 			{Verb: "main", Answer: "main attack", Of: "area", Public: true, Keys: []kind.Key{{Name: "from", Of: "area", Words: []string{"sea"}, Public: true}},
 				Phrase: table.Phrase{Area: "on", Then: "from"}, Alone: true, Last: true, Doc: "Main Attack, over several borders (6.3)"},
 		},
-		Asks: func(_ tongue.Tongue, g *Game, q *table.Question) string {
+		Asks: func(g *Game, q *table.Question) say.Text {
 			p := "Player 2"
 			if q.Side == g.player1 {
 				p = "Player 1"
 			}
 			card := g.cards[g.played[q.Side]]
 			if card.event != nil {
-				return "Your actions as " + p + ": " + card.name + ", " + itoa(int(card.points)) + " AP"
+				return say.Textf("Your actions as %s: %s, %d AP", p, card.name, card.points)
 			}
-			return "Your actions as " + p + ", " + itoa(g.ap) + " AP"
+			return say.Textf("Your actions as %s, %d AP", p, g.ap)
 		},
 		Ordered: true, Attacks: []string{"march", "sail"},
 		Parts: []game.Part{
@@ -242,8 +243,8 @@ func (b *Board) askActions() question {
 		Why:   (*Game).whyNoAction,
 		Wants: func(q *table.Question) (w check.Wrong) {
 			if strings.HasPrefix(q.At, "main-attack-") {
-				w = check.Wrong{Rule: "6.3", Text: q.Area + " is attacked over several borders: say which is the Main Attack",
-					Hint: "- {main: " + q.Area + ", from: " + q.Options[0].Areas[1] + "}"}
+				w = check.Wrong{Rule: "6.3", Text: say.Textf("%s is attacked over several borders: say which is the Main Attack", q.Area),
+					Hint: say.Textf("- {main: %s, from: %s}", q.Area, q.Options[0].Areas[1])}
 			}
 			return w
 		},

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // treacheries are whose Treachery Rolls are tried, in the order of tried.
@@ -262,8 +263,8 @@ func (g *Game) tellBattle() {
 // askBattles calls for plans of the battles to come, before the first of them.
 func (b *Board) askBattles() question {
 	return question{Name: "battles", Rule: "6.0", Shape: kind.Word, Words: []string{"planned"}, Fixed: true, For: "a battle plan",
-		Asks: func(_ tongue.Tongue, g *Game, _ *table.Question) string {
-			return "Your plan for the battles of this turn: " + strings.Join(g.waiting(), ", ") + "."
+		Asks: func(g *Game, _ *table.Question) say.Text {
+			return say.Textf("Your plan for the battles of this turn: %s.", strings.Join(g.waiting(), ", "))
 		},
 		Sheet:  b.battlesSheet,
 		Done:   map[string]string{"planned": "The battles of this turn are fought by your plan."},

@@ -10,9 +10,9 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 const handSize = 7
@@ -213,11 +213,11 @@ var askCard = question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play"
 	},
 	Form:  func(b *book, s table.Side) game.Shape { return shape.Words(b.Names(s, "card").All...) },
 	Sheet: cardSheet,
-	Said: func(o table.Option) string {
+	Said: func(o table.Option) say.Text {
 		if len(o.Name) == 1 {
-			return "You play a " + o.Name + "."
+			return say.Textf("You play a %s.", o.Name)
 		}
-		return "You play " + o.Name + "."
+		return say.Textf("You play %s.", o.Name)
 	},
 	Why:    only(notInHand),
 	Late:   (*Game).lowestCard,
@@ -242,11 +242,11 @@ func cardSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
 // askMulligan is whether a hand of 13 points or less is redealt (5.1).
 var askMulligan = question{Name: "mulligan", Rule: "5.1", Shape: kind.Word, Words: []string{"keep", "redeal"}, Arises: lastTurn,
 	Done: map[string]string{"keep": "You keep your hand.", "redeal": "You show your hand and have it redealt."},
-	Asks: func(_ tongue.Tongue, _ *Game, q *table.Question) string {
+	Asks: func(_ *Game, q *table.Question) say.Text {
 		if len(q.Options) == 1 {
-			return "Your hand has more than 13 points, so you keep it (5.1). Everybody is asked, so that being asked tells nothing."
+			return say.Words("Your hand has more than 13 points, so you keep it (5.1). Everybody is asked, so that being asked tells nothing.")
 		}
-		return "Keep your hand, or show it and have it redealt (5.1: 13 points or less)?"
+		return say.Words("Keep your hand, or show it and have it redealt (5.1: 13 points or less)?")
 	},
 	Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
 		if o.Verb == "redeal" {

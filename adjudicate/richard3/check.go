@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // known is the game as the house of a view knows it, nil where the view does not hold together.
@@ -27,35 +28,36 @@ func (b *Board) known(v *view.View) *kind.Known[*Game] {
 }
 
 // more adds to a refusal where the block is, or which ports there are.
-func (g *Game) more(why *Reason, name string) (text, hint string) {
+func (g *Game) more(why *Reason, name string) (text, hint say.Text) {
+	text = why.Text
 	switch why.Code {
 	case notThere.Code, notInPool.Code:
-		text = g.whereIs(name)
+		text = g.whereIs(text, name)
 	case notPortToPort.Code:
-		hint = "major ports: " + strings.Join(g.majorPorts(), ", ")
+		hint = say.Textf("major ports: %s", strings.Join(g.majorPorts(), ", "))
 	}
 	return text, hint
 }
 
-// whereIs adds where a block of one's own is.
-func (g *Game) whereIs(name string) string {
+// whereIs adds to a reason where a block of one's own is.
+func (g *Game) whereIs(why say.Text, name string) say.Text {
 	x, ok := g.block(g.masked, name)
 	if !ok {
-		return ""
+		return why
 	}
 	switch at := g.Blocks[x].At; {
 	case at >= 0:
-		return "; " + name + " is in " + g.areaName(at)
+		return say.Textf("%s; %s is in %s", why, name, g.areaName(at))
 	case at == pool:
-		return "; " + name + " is in your pool, to be recruited"
+		return say.Textf("%s; %s is in your pool, to be recruited", why, name)
 	case at == faceDown:
-		return "; " + name + " is out for this campaign"
+		return say.Textf("%s; %s is out for this campaign", why, name)
 	case at == minor:
-		return "; " + name + " is a minor"
+		return say.Textf("%s; %s is a minor", why, name)
 	case at == dead:
-		return "; " + name + " is dead"
+		return say.Textf("%s; %s is dead", why, name)
 	}
-	return "; " + name + " is not with you"
+	return say.Textf("%s; %s is not with you", why, name)
 }
 
 func (g *Game) majorPorts() (names []string) {
@@ -85,7 +87,8 @@ func (b *Board) warn(c *check.Checker, g *Game, v *view.View) {
 
 // restate says in plain sentences what accepted answers will do: g is the
 // masked game in which they were checked.
-func (g *Game) restate(c *check.Checker, v *view.View) (lines []string) {
+func (g *Game) restate(c *check.Checker, v *view.View) (said []say.Text) {
+	var lines []string
 	for _, e := range g.t.Result().Events {
 		if e.For(g.masked) {
 			if d := describe(e); d.Level > 0 {
@@ -94,8 +97,8 @@ func (g *Game) restate(c *check.Checker, v *view.View) (lines []string) {
 		}
 	}
 	for _, t := range c.Taken {
-		if s := g.book.Sentence(t.Q.Name, t.O); s != "" {
-			lines = append(lines, s)
+		if s := g.book.Sentence(t.Q.Name, t.O); !s.IsZero() {
+			lines = append(lines, s.String())
 		}
 	}
 	for a := range g.areas {
@@ -106,10 +109,10 @@ func (g *Game) restate(c *check.Checker, v *view.View) (lines []string) {
 	if len(lines) == 0 {
 		lines = append(lines, "You do nothing.")
 	}
-	for i := range lines {
-		lines[i] = strings.Replace(lines[i], "..", ".", 1)
+	for _, l := range lines {
+		said = append(said, say.Words(strings.Replace(l, "..", ".", 1)))
 	}
-	return lines
+	return said
 }
 
 func wasContested(v *view.View, area string) bool {
@@ -118,7 +121,7 @@ func wasContested(v *view.View, area string) bool {
 
 // restateAhead says what is sent ahead of its question: what it would do as the board
 // stands, or where that is not all legal, what is written.
-func (r *Rules) restateAhead(v *view.View, given []game.Given) (lines []string) {
+func (r *Rules) restateAhead(v *view.View, given []game.Given) (lines []say.Text) {
 	heads := r.Heads()
 	for _, s := range r.GoingAhead(v, given) {
 		lines = append(lines, heads[s.Condition])
@@ -130,7 +133,7 @@ func (r *Rules) restateAhead(v *view.View, given []game.Given) (lines []string) 
 			said = g.restate(c, s.View)
 		}
 		for _, l := range said {
-			lines = append(lines, "  "+l)
+			lines = append(lines, say.Textf("  %s", l))
 		}
 	}
 	return lines

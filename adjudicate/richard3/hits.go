@@ -7,9 +7,9 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 var toldFired = rows.Add(story.Row{Kind: "fired", Level: 2, Text: "{block} ({side}, {rating}) fires", Tail: "{scored}"})
@@ -117,8 +117,8 @@ func (g *Game) reduce(x blockID, steps int) {
 
 // askHit is which of the strongest blocks takes hits (6.4).
 var askHit = question{Name: "hit", Rule: "6.4", Shape: kind.Name, Verb: "hit", Of: "block", Needs: underBattle,
-	Asks: func(_ tongue.Tongue, _ *Game, q *table.Question) string {
-		return hitsWord(q.N) + " to take in " + q.Area + ": by which of your strongest blocks (6.4)?"
+	Asks: func(_ *Game, q *table.Question) say.Text {
+		return say.Textf("%s to take in %s: by which of your strongest blocks (6.4)?", hitsWord(q.N), q.Area)
 	},
 	Done: map[string]string{"hit": "{name} takes the hits, as far as his strength goes."},
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {

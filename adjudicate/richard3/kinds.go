@@ -11,10 +11,10 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 type (
@@ -40,20 +40,20 @@ func (b *Board) makeBook() *book {
 	return (&book{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: planBook, Lead: []string{"card"},
 		Ends: map[string]string{"end": "that is all", "halt": "nobody else of this group", "alone": "it sails alone", "none": "none", "stay": "stay: nobody (else)", "wait": "wait"},
 		Sent: []kind.Sent{
-			{Key: "if_first", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then:"},
-			{Key: "if_second", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 2", Head: "If you are Player 2, and it is legal then:"},
+			{Key: "if_first", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then"},
+			{Key: "if_second", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 2", Head: "If you are Player 2, and it is legal then"},
 		},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "enemy"}, {Name: "area", Place: true}},
 	}).Make()
 }
 
 // orNothing puts a question in words that a side is asked too which has nothing to choose.
-func orNothing(text string) func(tongue.Tongue, *Game, *table.Question) string {
-	return func(_ tongue.Tongue, _ *Game, q *table.Question) string {
+func orNothing(text string) func(*Game, *table.Question) say.Text {
+	return func(_ *Game, q *table.Question) say.Text {
 		if len(q.Options) == 1 && q.Options[0].Verb == "none" {
-			return "There is nothing for you to choose. You are asked all the same, so that not being asked tells nothing."
+			return say.Words("There is nothing for you to choose. You are asked all the same, so that not being asked tells nothing.")
 		}
-		return text
+		return say.Words(text)
 	}
 }
 
@@ -76,23 +76,23 @@ func (b *Board) names(s table.Side, noun string) sheet.Names {
 				short[a.Short] = a.Name
 			}
 		}
-		return sheet.Names{Short: short, Code: "unknown-area", Is: "is no area of the map", All: b.land.Names, Better: b.whatIs}
+		return sheet.Names{Short: short, Code: "unknown-area", Is: "'%s' is no area of the map", All: b.land.Names, Better: b.whatIs}
 	case "card":
 		return sheet.Names{All: b.cardNames()}
 	case "enemy":
 		s = s.Other()
 	}
-	return sheet.Names{Code: "unknown-block", Is: "is no block of " + houseName(s), All: b.blockNames(s)}
+	return sheet.Names{Code: "unknown-block", Is: "'%s' is no block of %s", Of: houseName(s), All: b.blockNames(s)}
 }
 
 // whatIs says of a name that is no area what it is.
-func (b *Board) whatIs(name string) (text string) {
+func (b *Board) whatIs(name string) (text say.Text) {
 	if strings.EqualFold(name, "Wales") {
-		text = "'Wales' is four areas: Pembroke, Caernarvon, Powys and Glamorgan (2.6)"
+		text = say.Words("'Wales' is four areas: Pembroke, Caernarvon, Powys and Glamorgan (2.6)")
 	}
 	for _, a := range b.pack.Richard.Areas {
 		if name != "" && (strings.EqualFold(a.City, name) || strings.EqualFold(a.Cathedral, name)) {
-			text = "'" + name + "' is in the area " + a.Name
+			text = say.Textf("'%s' is in the area %s", name, a.Name)
 		}
 	}
 	return text
@@ -187,4 +187,4 @@ func (g *Game) Planned(q *table.Question, p *plan.Plan) (o table.Option, from ta
 }
 
 // asks puts a question in words.
-func (g *Game) asks(q *table.Question) string { return g.book.Asks(tongue.Tongue{}, g, q) }
+func (g *Game) asks(q *table.Question) string { return g.book.Asks(g, q).String() }

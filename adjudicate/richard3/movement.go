@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // mayMove says whether an action point can activate the blocks of an area (5.2).
@@ -269,7 +270,7 @@ func readGroup(verb string) func(*reader, *orders.Node) {
 		r.Add("actions", n, table.Option{Verb: verb, Areas: [3]string{a}})
 		pairs, ok := r.Pairs(with)
 		if ok && len(pairs) == 0 {
-			r.Report(with, orders.CodeEmpty, "no block marches: %s", movesNothing.Text).Hint = "blocks: {Warwick: Essex}"
+			r.Report(with, orders.CodeEmpty, "no block marches: %s", movesNothing.Text).Hint = say.Words("blocks: {Warwick: Essex}")
 		}
 		area := func(n *orders.Node) (string, bool) { return r.NameOf(n, "area") }
 		for _, p := range pairs {

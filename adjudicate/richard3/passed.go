@@ -3,6 +3,7 @@ package richard3
 import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/orders/say"
 )
 
 // Why a wish of a plan was passed over, where no rule forbids an answer of a sheet so.
@@ -14,7 +15,7 @@ var (
 // whyPassed says why a wish is not legal; a code of "" that this need not be said: a
 // block of one's own that is not there is no matter for a note, since lists are
 // written for many a battle.
-func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code, text string) {
+func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code string, text say.Text) {
 	return g.reasonPassed(a, d, item).Said()
 }
 
@@ -115,7 +116,7 @@ func phrase(d desire) string {
 		return d.Verb + " on"
 	case "regroup":
 		if d.Who != "" {
-			return "regroup " + d.Who + " to"
+			return "regroup %s to"
 		}
 		return "regroup to"
 	case "enter":

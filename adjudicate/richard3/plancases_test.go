@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"gopkg.in/yaml.v3"
+
 	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
-
-	"gopkg.in/yaml.v3"
+	"fieldpost/orders/say"
 )
 
 // always rolls the same face and deals the last cards first.
@@ -348,7 +349,7 @@ func TestOneAreaForAll(t *testing.T) {
 	}
 	root, _ := orders.Parse("orders.yaml", []byte("orders:\n  regroup: Derby\n"), orders.Limits{})
 	given := r.Read(York, root.Get("orders"), orders.NewReader("orders.yaml", nil))
-	if said := strings.Join(r.Restate(&v, given), "\n"); said != "York regroups: York, London Leicester → Derby." {
+	if said := strings.Join(say.English(r.Restate(&v, given)), "\n"); said != "York regroups: York, London Leicester → Derby." {
 		t.Error(said)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // politicalTurn links two campaigns; its actions in the exact order (8.0).
@@ -280,7 +281,7 @@ var askHome = question{Name: "home", Rule: "8.3", Shape: kind.Each, Verb: "send"
 	Put:   func(g *Game, _ *view.Question) bool { g.goHome(g.masked); return true },
 	Why:   (*Game).whyNotHome,
 	Wants: func(q *table.Question) check.Wrong {
-		return check.Wrong{Rule: q.Rule, Text: q.Block + " goes home: say where to"}
+		return check.Wrong{Rule: q.Rule, Text: say.Textf("%s goes home: say where to", q.Block)}
 	},
 	Spare: func(_ *Game, o table.Option) *Reason {
 		if o.Verb == "none" {

@@ -1,6 +1,8 @@
 package richard3
 
-import "fieldpost/adjudicate/game"
+import (
+	"fieldpost/adjudicate/game"
+)
 
 // Reason says why an answer is not legal.
 type Reason = game.Reason

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -58,7 +59,7 @@ func (r *Rules) Start(scenario string) (game.Game, error) {
 }
 
 // Restate says what answers will do.
-func (r *Rules) Restate(v *view.View, given []game.Given) []string {
+func (r *Rules) Restate(v *view.View, given []game.Given) []say.Text {
 	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
 	if g == nil || g.t == nil {
 		return r.restateAhead(v, given) // nothing that was asked was answered

@@ -16,6 +16,7 @@ import (
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // supplyPhase plays the Supply Phase (1.4, 7.0): heirs enter and a new King is
@@ -259,13 +260,13 @@ func surplus(name, rule, verb, house string, areas func(*Game, areaID) bool) que
 			return notSurplus
 		},
 		Wants: func(q *table.Question) check.Wrong {
-			return check.Wrong{Rule: q.Rule, Text: q.Area + ": name " + blocksWord(q.N) + " that is there"}
+			return check.Wrong{Rule: q.Rule, Text: say.Textf("%s: name %s that is there", q.Area, blocksWord(q.N))}
 		},
 		Spare: func(g *Game, o table.Option) *Reason {
 			if o.Verb == "none" {
 				return &Reason{} // what has to be named has been reported
 			}
-			return because(kind.NotAnOption.Code, rule, "no further block of that area has to be named"+g.whereIs(o.Name))
+			return &Reason{Code: kind.NotAnOption.Code, Rule: rule, Text: g.whereIs(say.Words("no further block of that area has to be named"), o.Name)}
 		},
 		Plan: &planKind{Name: name, None: supplyFacts{}, Facts: (*Game).supplyFacts, Words: []string{"area"}, Read: plans.ReadBlocks(verb, inTurn...),
 			Default: house, Choose: (*Game).leastLoss}}

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Battle turns (6.2).
@@ -174,9 +175,9 @@ func readTurn(r *reader, n *orders.Node) {
 	o := r.Grammar().Parse(strings.ToLower(verb) + " " + rest)
 	if !slices.Contains(verbs, o.Verb) {
 		p := r.Report(n, "unknown-word", "'%s' is no battle turn", orders.Safe(words))
-		p.Hint = "write one of: " + strings.Join(verbs, ", ") + ", and the block"
+		p.Hint = say.Textf("write one of: %s, and the block", strings.Join(verbs, ", "))
 		if near, ok := orders.Suggest(o.Verb, verbs); ok {
-			p.Text += "; did you mean '" + near + "'?"
+			p.Text = say.Textf("%s; did you mean '%s'?", p.Text, near)
 		}
 		return
 	}

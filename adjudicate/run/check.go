@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // ReadyName is the question of the muster: the first call, and any that asks the same
@@ -34,7 +35,7 @@ func (g *Play) ready(t tongue.Tongue, s *orders.Sheet, r *orders.Reader) []strin
 		return nil
 	}
 	if yes, ok := r.Bool(n); ok && !yes {
-		r.Report(n, codes.CodeNotReady, "the game begins when both are ready").Hint = "send nothing until you are"
+		r.Report(n, codes.CodeNotReady, "the game begins when both are ready").Hint = say.Words("send nothing until you are")
 	}
 	if r.Problems().Refused() {
 		return nil
@@ -65,6 +66,6 @@ func (g *Play) Examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole bo
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	restatement = g.SayAllIn(v.Lang, append(g.Rules.Restate(v, settled), g.Rules.Grammar().RestateOtherwise(given, settled)...))
+	restatement = g.SayAll(v.Lang, append(g.Rules.Restate(v, settled), g.Rules.Grammar().RestateOtherwise(given, settled)...))
 	return given, append(restatement, g.restatePlan(v.Lang, v.Pace, before, p, whole)...)
 }

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // Standing is a plan in force. Its lines are those of its text, in canonical
@@ -32,7 +33,7 @@ func (g *Play) ReadPlan(side table.Side, pace string, n *orders.Node, before Sta
 		return before
 	}
 	if pace != PacePlans {
-		r.Report(n, codes.CodeNoPlans, "this game is played at the pace 'table', which asks every question").Hint = "leave the plan out"
+		r.Report(n, codes.CodeNoPlans, "this game is played at the pace 'table', which asks every question").Hint = say.Words("leave the plan out")
 		return before
 	}
 	text := string(orders.WriteValue(n))

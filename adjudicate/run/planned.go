@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // planned answers a question by the side's plan in force or by standing default.
@@ -56,7 +57,7 @@ func (p *player) useAhead(q *table.Question) bool {
 	if tried.step != from {
 		*tried = triedAhead{step: from}
 	}
-	var refused []string
+	var refused []say.Text
 	for _, e := range p.aheadFor(q, p.steps[from].Given[s]) {
 		if slices.Contains(tried.done, e.key) {
 			continue
@@ -105,7 +106,7 @@ func (p *player) aheadFor(q *table.Question, given []game.Given) (list []entry) 
 }
 
 // takeAhead takes orders ahead into use, or says why they are not legal.
-func (p *player) takeAhead(q *table.Question, from int, ahead []game.Given) (refused []string) {
+func (p *player) takeAhead(q *table.Question, from int, ahead []game.Given) (refused []say.Text) {
 	s, ahead := q.Side, slices.Clone(ahead)
 	listed := ahead[0].Entry > 0
 	for i := range ahead {
@@ -166,5 +167,5 @@ func (p *player) silence(q *table.Question) (table.Option, table.Source, bool) {
 	if o, from, ok := p.game.Planned(q, p.steps[n].Plan[s].plan); ok {
 		return o, from, true
 	}
-	return p.game.Silent(q), table.Source{Kind: "default", Where: "nothing had come by the deadline"}, true
+	return p.game.Silent(q), table.Source{Kind: "default", Where: say.Words("nothing had come by the deadline")}, true
 }

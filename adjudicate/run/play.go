@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // The paces of a game.
@@ -80,7 +81,7 @@ type Stage struct {
 	// Decided is what plan and house answered for each side since then, and
 	// passed why orders it had sent ahead were not used.
 	Decided [2][]table.Decision
-	passed  [2][]string
+	passed  [2][]say.Text
 	plans   [2]Standing
 	Told    []int // events before each step that counts came into force
 

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // player answers and rolls in one run. Each side has its place in the steps: a
@@ -42,7 +43,7 @@ type player struct {
 	// orders were not used, at the last of them; ahead are the questions that
 	// the orders ahead of a step, from 0, have been tried for.
 	decided []int
-	passed  [2][]string
+	passed  [2][]say.Text
 	ahead   [2]triedAhead
 
 	// begun are the lists of which plan or house have answered something; again
@@ -154,8 +155,7 @@ func (p *player) fallsOut(q *table.Question, a *game.Answers, wrong *game.Given)
 		return false
 	}
 	if !a.FallOut(wrong) {
-		t := Speak(p.steps[p.now].Langs[s])
-		p.passed[s] = append(p.passed[s], t.Sprintf("'%s' was not carried out: it is not legal any more", orders.Safe(p.play.Rules.Grammar().Text(wrong.Option))))
+		p.passed[s] = append(p.passed[s], say.Textf("'%s' was not carried out: it is not legal any more", orders.Safe(p.play.Rules.Grammar().Text(wrong.Option))))
 	}
 	return true
 }
@@ -168,7 +168,7 @@ func (p *player) advance(q *table.Question) {
 	if n > p.now {
 		p.now, p.told = n, append(p.told, len(p.table.Result().Events))
 		p.decided = append(p.decided, len(p.table.Result().Decisions))
-		p.passed = [2][]string{}
+		p.passed = [2][]say.Text{}
 		p.stream = p.dice(p.steps[n])
 		p.table.SetPlans(p.pace() == PacePlans)
 		p.asked = append(p.asked, [2][]string{})

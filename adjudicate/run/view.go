@@ -21,10 +21,10 @@ func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
 	v.Pace = pace
 	v.Past = past.Shorten(st.past[s], game.OnMap(st.Game, s))
 	for _, d := range st.Decided[s] {
-		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: g.Rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: g.whereIn(v.Lang, d.From.Where)})
+		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: g.Rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: g.Say(v.Lang, d.From.Where)})
 	}
 	v.Decided = bounded(Speak(v.Lang), v.Decided)
-	v.Passed, v.Plan = g.SayAllIn(v.Lang, st.passed[s]), st.plans[s].text
+	v.Passed, v.Plan = g.SayAll(v.Lang, st.passed[s]), st.plans[s].text
 	if st.musters() {
 		v.Asked = []view.Question{readyQuestion(v.Lang)}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // Watcher hears of every question and draw of a run, in their order.
@@ -66,7 +67,7 @@ func (p *player) answered(q *table.Question, o table.Option, from table.Source) 
 		return
 	}
 	if from.Kind == "plan" {
-		from.Where = ruleWords(p.steps[p.at[q.Side]].Plan[q.Side].text, from.Where)
+		from.Where = say.Words(ruleWords(p.steps[p.at[q.Side]].Plan[q.Side].text, from.Where.String()))
 	}
 	t := &Thing{Key: q.Key(), Step: p.number(p.now), Told: len(p.table.Result().Events), Answer: o, Options: p.play.Rules.Grammar().Texts(q.Options), From: from,
 		Ask: &table.Question{Side: q.Side, Name: q.Name, Block: q.Block, Area: q.Area, N: q.N}}

@@ -9,8 +9,8 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 var toldDoesNothing = rows.Add(story.Row{Kind: "does-nothing", Level: 2, Text: "{side} does nothing."})
@@ -64,14 +64,14 @@ func (b *Board) askActions() question {
 		Parts: []game.Part{{Verb: "march", End: "halt", First: "march-1", Heads: []string{"move", "muster"}, Leaves: "move", Together: true,
 			Asks: "Who marches, and where to?", AsksIn: "%s: who marches, and where to?"}},
 		Sheet: actionSheet,
-		Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
+		Asks: func(g *Game, q *table.Question) say.Text {
 			switch {
 			case q.At == "choice":
-				return t.Sprintf("Your Actions: %s left (6.02).", t.Count(q.N, "Action Point"))
+				return say.Textf("Your Actions: %s left (6.02).", say.Count{N: q.N, Noun: "Action Point"})
 			case g.group != nil && g.group.to != noArea:
-				return t.Sprintf("The Muster in %s: who marches there (6.12)?", q.Area)
+				return say.Textf("The Muster in %s: who marches there (6.12)?", q.Area)
 			}
-			return t.Sprintf("The move from %s: who marches where (6.11)?", q.Area)
+			return say.Textf("The move from %s: who marches where (6.11)?", q.Area)
 		},
 		Done: map[string]string{
 			"move": "Group Move from {area}, 1 AP:", "muster": "Muster in {area}, 1 AP:", "march": "  {name} moves to {road}.", "march,": "  {name} move to {road}.",

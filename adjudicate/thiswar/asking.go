@@ -62,5 +62,5 @@ func (r *Rules) ahead(v *view.View, card table.Option) (list []game.Ahead) {
 // aheadQuestion is a question as a view has it, put ahead of its time.
 func (g *Game) aheadQuestion(key string, q *table.Question) view.Question {
 	g.ap = q.N
-	return view.Question{Name: q.Name, Key: key, At: q.At, Block: q.Block, N: q.N, Text: g.book.Asks(g.say, g, q), Options: g.book.Grammar().Texts(q.Options)}
+	return view.Question{Name: q.Name, Key: key, At: q.At, Block: q.Block, N: q.N, Text: g.say.Say(g.book.Asks(g, q)), Options: g.book.Grammar().Texts(q.Options)}
 }

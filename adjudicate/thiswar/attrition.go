@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // lastMarker is the highest value of a Siege Marker (reading marker-limits).
@@ -84,12 +85,12 @@ const mustLose = "Cavalry"
 
 // askAttrition is which of the Besieged lose strength (9.21).
 var askAttrition = question{Name: "attrition", Rule: "9.21", Shape: kind.List, Verb: "reduce", Whole: true,
-	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
-		text := t.Sprintf("Siege Attrition in %s: which block loses 1 strength? %d to go", q.Area, q.N)
+	Asks: func(_ *Game, q *table.Question) say.Text {
+		text := say.Textf("Siege Attrition in %s: which block loses 1 strength? %d to go", q.Area, q.N)
 		if q.Block == mustLose {
-			text += t.Sprintf(", at least 1 of Cavalry")
+			text = say.Textf("%s%s", text, ", at least 1 of Cavalry")
 		}
-		return text + " (9.21)" // the same in every language
+		return say.Textf("%s (9.21)", text)
 	},
 	Done: map[string]string{"reduce": "{name} loses 1 strength."},
 	Put: atFortified(func(g *Game, c cityID, q *view.Question) bool {
@@ -100,8 +101,8 @@ var askAttrition = question{Name: "attrition", Rule: "9.21", Shape: kind.List, V
 	Why: fromCity(func(g *Game, _ cityID, x blockID, q *table.Question) *Reason {
 		return g.mayLose(x, 0, q.N, q.Block == mustLose)
 	}),
-	Wants: wants("9.21", func(q *table.Question) string {
-		return q.Area + ": " + itoa(q.N) + " strength is still to be lost"
+	Wants: wants("9.21", func(q *table.Question) say.Text {
+		return say.Textf("%s: %d strength is still to be lost", q.Area, q.N)
 	}),
 	Arises: anySiege,
 	Plan: atCity.Of("attrition", "Losses in a Siege",

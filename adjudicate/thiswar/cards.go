@@ -9,8 +9,8 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // handSize is how many cards are dealt to each side at the beginning of a Year (2.1).
@@ -53,13 +53,13 @@ func (g *Game) discards() {
 
 // askDiscard is which cards of its hand a side discards (2.1).
 var askDiscard = question{Name: "discard", Rule: "2.1", Shape: kind.List, Verb: "discard", Of: "card", Phrases: table.Phrases{"discard": {Plain: true}}, Fixed: true, For: "cards to discard",
-	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
-		return t.Sprintf("Discard %s of your hand (2.1).", t.Count(q.N, "card"))
+	Asks: func(_ *Game, q *table.Question) say.Text {
+		return say.Textf("Discard %s of your hand (2.1).", say.Count{N: q.N, Noun: "card"})
 	},
 	Done:  map[string]string{"discard": "You discard {name}."},
 	Put:   func(g *Game, _ *view.Question) bool { return done(func() { g.discardOf(g.masked) }) },
 	Why:   only(notInHand),
-	Wants: wants("2.1", func(q *table.Question) string { return "name " + itoa(q.N) + " more to discard" }),
+	Wants: wants("2.1", func(q *table.Question) say.Text { return say.Textf("name %d more to discard", q.N) }),
 	Spare: func(*Game, table.Option) *Reason {
 		return game.Because("not-an-option", "2.1", "that is one card too many")
 	},

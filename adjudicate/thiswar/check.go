@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // known is the game as the side of a view knows it, nil where the view does not hold together.
@@ -19,27 +20,27 @@ func (b *Board) known(v *view.View) *kind.Known[*Game] {
 
 func (g *Game) known() *kind.Known[*Game] {
 	return &kind.Known[*Game]{Book: g.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t },
-		More: func(_ *Reason, name string) (text, hint string) { return g.whereIs(name), "" }}
+		More: func(why *Reason, name string) (text, hint say.Text) { return g.whereIs(why.Text, name), hint }}
 }
 
 // WhyNot says why an answer to a question is not legal, nil if it is.
 func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason { return g.book.WhyNot(g, q, o) }
 
-// whereIs adds where a block of one's own is.
-func (g *Game) whereIs(name string) string {
+// whereIs adds to a reason where a block of one's own is.
+func (g *Game) whereIs(why say.Text, name string) say.Text {
 	x, ok := g.block(g.masked, name)
 	if !ok {
-		return ""
+		return why
 	}
 	switch at := g.Blocks[x].At; at {
 	case pool:
-		return "; " + name + " is in your Recruitment Pool"
+		return say.Textf("%s; %s is in your Recruitment Pool", why, name)
 	case besideMap:
-		return "; " + name + " is beside the map"
+		return say.Textf("%s; %s is beside the map", why, name)
 	case removed, absent:
-		return "; " + name + " is out of the game"
+		return say.Textf("%s; %s is out of the game", why, name)
 	default:
-		return "; " + name + " is in " + g.placeName(at)
+		return say.Textf("%s; %s is in %s", why, name, g.placeName(at))
 	}
 }
 
@@ -67,7 +68,7 @@ func (b *Board) warn(c *check.Checker, g *Game, v *view.View) {
 // Restate says in plain sentences what answers will do: what is reported of
 // them when they are carried out in the game as its side knows it, and what is
 // chosen besides.
-func (r *Rules) Restate(v *view.View, given []game.Given) []string {
+func (r *Rules) Restate(v *view.View, given []game.Given) []say.Text {
 	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
 	if g == nil || g.t == nil {
 		return r.SentAhead(given) // nothing that was asked was answered

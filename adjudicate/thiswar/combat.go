@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // combat is what is fought: a Battle (7.0), a Sally (8.2) or a Storm (8.3).
@@ -215,11 +216,11 @@ var askHit = question{Name: "hit", Rule: "7.4", Shape: kind.List, Verb: "hit",
 		}
 		return ""
 	},
-	Asks: func(t tongue.Tongue, g *Game, _ *table.Question) string {
+	Asks: func(g *Game, _ *table.Question) say.Text {
 		if g.withdrawing() {
-			return t.Sprintf("Which block loses strength in the Withdrawal? (7.2)")
+			return say.Textf("Which block loses strength in the Withdrawal? (7.2)")
 		}
-		return t.Sprintf("Which of your strongest blocks is hit? (7.4)")
+		return say.Textf("Which of your strongest blocks is hit? (7.4)")
 	},
 	Done: map[string]string{"hit": "{name} takes a hit."},
 	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {

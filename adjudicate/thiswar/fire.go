@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // canHit lets hits fall on a class of blocks: not on Cavalry that has left the
@@ -70,7 +71,7 @@ var askAim = question{Name: "aim", Rule: "7.41", Shape: kind.Each, Verb: "aim", 
 		}
 		return nil
 	}),
-	Wants:  wants("7.41", func(q *table.Question) string { return q.Block + ": at cavalry or infantry" }),
+	Wants:  wants("7.41", func(q *table.Question) say.Text { return say.Textf("%s: at cavalry or infantry", q.Block) }),
 	Arises: anyFight,
 	Plan: inBattle.Of("aim", "Artillery that Fires",
 		"What an Artillery block Fires at (7.41): infantry, cavalry, or both in order.",
@@ -141,7 +142,7 @@ var askFire = question{Name: "fire", Rule: "7.44", Shape: kind.Each, Values: []s
 		return g.battle != nil && done(func() { g.fireSeries(g.masked, g.active(g.masked, infantry)) })
 	},
 	Why:    inCombat((*Game).whyNoInfantry),
-	Wants:  wants("7.44", func(q *table.Question) string { return q.Block + ": fire or engage" }),
+	Wants:  wants("7.44", func(q *table.Question) say.Text { return say.Textf("%s: fire or engage", q.Block) }),
 	Arises: anyFight,
 	Plan: inBattle.Of("fire", "Infantry that may Fire",
 		"Whether an Infantry block Fires or will Engage (7.44): fire or engage.",

@@ -27,7 +27,7 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 			lines = append(lines, g.forecast(a, p, dice, times))
 		}
 	}
-	return append(lines, check.Foreseen(r.GoingAhead(v, given), r.Heads(), func(x *view.View, actions []game.Given) []game.Foreseen {
+	return append(lines, check.Foreseen(r.GoingAhead(v, given), r.Heads(), r.PlansIn(v.Lang), func(x *view.View, actions []game.Given) []game.Foreseen {
 		return r.Forecast(x, actions, p, dice, times)
 	})...)
 }

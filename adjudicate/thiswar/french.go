@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/orders/say"
 )
 
 //go:embed words
@@ -28,15 +29,22 @@ func inWords(t tongue.Tongue, card string) string { return tongue.Beside(cardIn(
 
 // cardIn is the name of a card in a language: its Event's, and of two cards with one
 // Event the year in which this one comes or goes.
-func cardIn(t tongue.Tongue, card string) string {
-	event, years, two := strings.Cut(card, " (")
-	if !two {
-		return t.Word(card)
-	}
-	for _, of := range [...]string{"from %d", "to %d"} {
-		if year, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(years, strings.TrimSuffix(of, "%d")), ")")); err == nil {
-			return t.Word(event) + " (" + t.Sprintf(of, year) + ")"
+func cardIn(t tongue.Tongue, card string) string { return t.Say(cardText(card)) }
+
+func cardText(card string) say.Text {
+	if points, ok := strings.CutSuffix(card, " AP"); ok {
+		if n, err := strconv.Atoi(points); err == nil {
+			return say.Textf("%d AP", n)
 		}
 	}
-	return t.Word(event) + " (" + years
+	event, years, two := strings.Cut(card, " (")
+	of, number, _ := strings.Cut(strings.TrimSuffix(years, ")"), " ")
+	year, err := strconv.Atoi(number)
+	switch {
+	case !two || err != nil:
+		return say.Words(card)
+	case of == "from":
+		return say.Textf("%s (from %d)", event, year)
+	}
+	return say.Textf("%s (to %d)", event, year)
 }

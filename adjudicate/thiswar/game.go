@@ -313,12 +313,4 @@ func (g *Game) each(verb string, list []blockID) []table.Option {
 	return which.Each(list, func(x blockID) table.Option { return table.Option{Verb: verb, Name: g.name(x)} })
 }
 
-// join adds a word to a list of words.
-func join(list, word string) string {
-	if list == "" {
-		return word
-	}
-	return list + ", " + word
-}
-
 func itoa(n int) string { return strconv.Itoa(n) }

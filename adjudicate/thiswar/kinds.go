@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // What package kind has, of this game. A question is declared in the file of its chapter,
@@ -45,15 +46,15 @@ var draws = []kind.Draw{
 
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *warBook {
-	return (&warBook{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes, Lead: []string{"card"},
+	return (&warBook{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes, Called: cardText, Lead: []string{"card"},
 		Ends:  map[string]string{"end": "that is all", "halt": "nobody else of this group", "none": "none", "stay": "stay: nobody (else)", "wait": "wait", "hold": "hold"},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "place", Place: true}, {Name: "card"}},
 		Names: func(s table.Side, noun string) sheet.Names { return b.names[s].names().of(noun) },
 		// What is done as Player 1 or as Player 2, and whether one wants to be first in a tie.
 		Sent: []kind.Sent{
-			{Key: "if_first", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then:"},
-			{Key: "if_second", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 2", Head: "If you are Player 2, and it is legal then:"},
-			{Key: "if_tied", Kinds: []string{"tied"}, Bare: true, When: "if the cards are equal", Head: "If the cards are equal and you decide:"},
+			{Key: "if_first", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then"},
+			{Key: "if_second", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 2", Head: "If you are Player 2, and it is legal then"},
+			{Key: "if_tied", Kinds: []string{"tied"}, Bare: true, When: "if the cards are equal", Head: "If the cards are equal and you decide"},
 		},
 		Rulebook: plans.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
 			Phrase: phrase, ItemWords: itemWords, InOrder: inOrder},
@@ -131,7 +132,7 @@ func inCombat(why func(*Game, *table.Question, table.Option) *Reason) func(*Game
 }
 
 // wants says what a list that is not at its end wants, with its rule.
-func wants(rule string, text func(*table.Question) string) func(*table.Question) check.Wrong {
+func wants(rule string, text func(*table.Question) say.Text) func(*table.Question) check.Wrong {
 	return func(q *table.Question) check.Wrong { return check.Wrong{Rule: rule, Text: text(q)} }
 }
 

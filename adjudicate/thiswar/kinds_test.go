@@ -51,9 +51,9 @@ func TestKindsAreWhole(t *testing.T) {
 			if len(r.Write(k.Name, []table.Option{o})) == 0 {
 				t.Errorf("%s: %s is not written", k.Name, o)
 			}
-			if s := r.board.book.Sentence(k.Name, o); s == "" && !slices.Contains(ends, o.Verb) {
+			if s := r.board.book.Sentence(k.Name, o); s.IsZero() && !slices.Contains(ends, o.Verb) {
 				t.Errorf("%s: %s is not restated", k.Name, o)
-			} else if strings.ContainsAny(s, "{}") {
+			} else if strings.ContainsAny(s.String(), "{}") {
 				t.Errorf("%s: %s", k.Name, s)
 			}
 			reads(t, r, k, o)

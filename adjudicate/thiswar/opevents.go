@@ -10,9 +10,9 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 var toldFoiled = rows.Add(story.Row{Kind: "foiled", Level: 2, Text: "{card} has been foiled"})
@@ -44,11 +44,11 @@ var askEvent = question{Name: "event", Rule: "6.01", Shape: kind.Text, Phrases: 
 		}
 		return "10.1"
 	},
-	Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
+	Asks: func(g *Game, q *table.Question) say.Text {
 		if g.phase == Victory {
-			return t.Sprintf("Enact %s (10.1)?", cardIn(t, q.Block))
+			return say.Textf("Enact %s (10.1)?", cardText(q.Block))
 		}
-		return t.Sprintf("Enact %s (6.01)?", cardIn(t, q.Block))
+		return say.Textf("Enact %s (6.01)?", cardText(q.Block))
 	},
 	Read: readEnact,
 	Form: func(b *kind.Book[*Game], s table.Side) game.Shape {

@@ -6,8 +6,8 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -115,11 +115,11 @@ func (g *Game) deployNext(s table.Side, n int) {
 
 // askPlace is where a drawn block is deployed, or one that has a choice of places (12.53).
 var askPlace = question{Name: "place", Rule: "12.53", Shape: kind.Each, Verb: "place", To: "place", Phrases: table.Phrases{"place": {Area: "in"}}, Fixed: true, For: "where blocks are deployed",
-	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+	Asks: func(_ *Game, q *table.Question) say.Text {
 		if q.Block != "" {
-			return t.Sprintf("Where is %s deployed? (12.53)", q.Block)
+			return say.Textf("Where is %s deployed? (12.53)", q.Block)
 		}
-		return t.Sprintf("Which block is deployed next, and where? %d to go (12.53). Name more, and they go in their turn, as far as it is legal then.", q.N)
+		return say.Textf("Which block is deployed next, and where? %d to go (12.53). Name more, and they go in their turn, as far as it is legal then.", q.N)
 	},
 	Done: map[string]string{"place": "{name} is deployed in {area}."},
 	Put:  func(g *Game, q *view.Question) bool { return q.Block == "" && done(func() { g.placeList(g.masked) }) },

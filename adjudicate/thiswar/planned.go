@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/orders/say"
 )
 
 // planArea is the Area whose rules are tried: of a question at a City, its Area's.
@@ -162,7 +163,7 @@ func phrase(d desire) string {
 			words = d.Verb
 		}
 		if d.Who != "" {
-			words += " " + d.Who
+			words += " %s"
 		}
 		switch {
 		case d.Verb == "deploy":
@@ -175,11 +176,11 @@ func phrase(d desire) string {
 		return "at"
 	case "keep":
 		if d.Who != "" {
-			return "keep " + d.Who
+			return "keep %s"
 		}
 		return "keep"
 	case "exchange":
-		return "exchange " + d.Who + " for"
+		return "exchange %s for"
 	case "enact":
 		if d.List != nil {
 			return "enact, in or with"
@@ -258,7 +259,7 @@ var (
 // whyPassed says why a wish could not be granted; a code of "" that this need not be
 // said: a block of one's own that is not there is no matter for a note, since
 // lists are written for many a battle.
-func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code, text string) {
+func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code string, text say.Text) {
 	return g.reasonPassed(a.Question, d, item).Said()
 }
 

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // sideNames are the names that a side may write.
@@ -31,14 +32,14 @@ type written struct{ names func() sideNames }
 
 // namesOf collects those of a side: once, as every order and every wish of a plan is read by them.
 func (b *Board) namesOf(s table.Side) (n sideNames) {
-	n.blocks = sheet.Names{Code: "unknown-block", Is: "is no block of " + sideName(s)}
+	n.blocks = sheet.Names{Code: "unknown-block", Is: "'%s' is no block of %s", Of: sideName(s)}
 	for i := range b.blocks {
 		if b.blocks[i].side == s {
 			n.blocks.All = append(n.blocks.All, b.blocks[i].name)
 		}
 	}
-	n.places = sheet.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
-	n.cards = sheet.Names{Code: "unknown-card", Is: "is no card of " + sideName(s)}
+	n.places = sheet.Names{Code: "unknown-area", Is: "'%s' is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
+	n.cards = sheet.Names{Code: "unknown-card", Is: "'%s' is no card of %s", Of: sideName(s)}
 	n.cards.Short = map[string]string{}
 	for i := range b.cards {
 		c := &b.cards[i]
@@ -107,7 +108,7 @@ func readEnact(r *kind.Reader[*Game], n *orders.Node) {
 	switch {
 	case o.Verb != "enact" && o.Verb != "decline" || o.Name != "":
 		p := r.Report(n, "unknown-word", "'%s' is no answer to an Event", orders.Safe(words))
-		p.Hint = "write enact, enact in an Area, enact with a Garrison, or decline"
+		p.Hint = say.Words("write enact, enact in an Area, enact with a Garrison, or decline")
 	case o.Areas[0] != "" && !r.Knows(n, o.Areas[0], places):
 	case o.Target != "" && !r.Knows(n, o.Target, blocks):
 	default:
@@ -122,7 +123,7 @@ func (b *Board) readGroup(verb string) func(*kind.Reader[*Game], *orders.Node) {
 		if a, ok := r.NameOf(head, "place"); ok {
 			r.Add("actions", head, table.Option{Verb: verb, Areas: [3]string{a}})
 			if with.Kind == orders.Map && len(with.Keys) == 0 {
-				r.Report(with, orders.CodeEmpty, "no block marches: %s", movesNothing.Text).Hint = "blocks: {Charles: Oxfordshire}"
+				r.Report(with, orders.CodeEmpty, "no block marches: %s", movesNothing.Text).Hint = say.Words("blocks: {Charles: Oxfordshire}")
 			}
 			b.readMarches(r, with)
 		}

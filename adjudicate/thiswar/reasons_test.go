@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // viewAsking is the view of a side of what a position asks it first.
@@ -108,7 +109,7 @@ func TestCardOfTwo(t *testing.T) {
 		root, _ := orders.Parse("", []byte(c.sheet+"\n"), orders.Limits{})
 		given := rules.Read(Royalist, root, r)
 		rules.Check(&v, given, r)
-		if said := strings.Join(rules.Restate(&v, given), "\n"); r.Problems().Refused() || !strings.Contains(said, c.want) {
+		if said := strings.Join(say.English(rules.Restate(&v, given)), "\n"); r.Problems().Refused() || !strings.Contains(said, c.want) {
 			t.Errorf("%s, %v: %s, %v", c.sheet, hand, said, r.Problems())
 		}
 	}

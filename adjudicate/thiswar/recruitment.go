@@ -9,9 +9,9 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // Recruitment (6.3, 6.31), by Action Points and, in a series of its own, by whatever else
@@ -162,11 +162,11 @@ func askRecruit() question {
 		},
 		Actions: []action{addStrength, deployOne, {Verb: "strip", Doc: "A Garrison is stripped (6.46)", Of: "block"}},
 		Sheet:   recruitSheet,
-		Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
+		Asks: func(g *Game, q *table.Question) say.Text {
 			if g.points == nil {
-				return t.Sprintf("Recruit: %d strength to add or deploy (6.3).", q.N)
+				return say.Textf("Recruit: %d strength to add or deploy (6.3).", q.N)
 			}
-			return g.asksPoints(t)
+			return g.asksPoints()
 		},
 		Done: recruited,
 		Put: func(g *Game, q *view.Question) bool {
@@ -200,7 +200,7 @@ func askRecruit() question {
 			if why := g.WhyNot(&table.Question{Side: g.masked, Name: "recruit"}, o); why.Code != kind.NotAnOption.Code || o.Verb == "strip" {
 				return why
 			}
-			return game.Because("no-points", "11.2", noneToGive.Text)
+			return game.Because("no-points", "11.2", noneToGive.Text.String())
 		},
 		Arises: never,
 		Plan: ofTurn.Of("recruit", "Strength that an Event, Henrietta or the Year End gives",

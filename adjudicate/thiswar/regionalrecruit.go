@@ -5,6 +5,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/orders/say"
 )
 
 // recruitment lets a side spend the Recruitment Points of all its Regions, and
@@ -21,7 +22,7 @@ func (g *Game) recruitment(s table.Side) {
 
 var toldRecruitmentPoints = rows.Add(story.Row{Kind: "recruitment-points", Level: 1, Text: "{side} has {n} Recruitment Points",
 	Or:     story.If(func(e table.Event) bool { return len(e.Parts) > 0 }, "{side} has {n} Recruitment Points: {purses}"),
-	Places: story.Places{"purses": func(t tongue.Tongue, e table.Event) string { return purses(t, e.Parts) }}})
+	Places: story.Places{"purses": func(t tongue.Tongue, e table.Event) string { return t.Say(purses(e.Parts)) }}})
 
 // countPoints notes a side's RPs, and tells them.
 func (g *Game) countPoints(s table.Side) {
@@ -30,12 +31,12 @@ func (g *Game) countPoints(s table.Side) {
 }
 
 // asksPoints asks what Recruitment Points are for (see askRecruit).
-func (g *Game) asksPoints(t tongue.Tongue) string {
-	words := purses(t, g.purses())
-	if words == "" {
-		words = t.Sprintf("none")
+func (g *Game) asksPoints() say.Text {
+	words := purses(g.purses())
+	if words.IsZero() {
+		words = say.Words("none")
 	}
-	return t.Sprintf("Regional Recruitment. Your points: %s. A strength costs one of its Region, of Cannon two, or one of London's (11.2).", words)
+	return say.Textf("Regional Recruitment. Your points: %s. A strength costs one of its Region, of Cannon two, or one of London's (11.2).", words)
 }
 
 // whyNoPoints says why Recruitment Points cannot be spent like that.
@@ -263,9 +264,10 @@ func (g *Game) hasMajorCity(s table.Side, region int8) bool {
 }
 
 // purses are Recruitment Points by Region, in the words of a language.
-func purses(t tongue.Tongue, points table.Parts) (words string) {
+func purses(points table.Parts) say.Text {
+	var list []say.Text
 	for _, p := range points {
-		words = join(words, t.Word(p.Of)+" "+itoa(p.N))
+		list = append(list, say.Textf("%s %d", p.Of, p.N))
 	}
-	return words
+	return say.List(list, ", ")
 }

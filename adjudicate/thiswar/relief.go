@@ -6,9 +6,9 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 var (
@@ -36,11 +36,11 @@ func (g *Game) maintain() {
 
 // askMaintain is who maintains a Siege while its relief is fought off (8.1).
 var askMaintain = question{Name: "maintain", Rule: "8.1", Shape: kind.List, Verb: "keep", Words: []string{"break-off", "end"},
-	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+	Asks: func(_ *Game, q *table.Question) say.Text {
 		if q.Options[0].Verb == "break-off" {
-			return t.Sprintf("Relief attacks in %s. Keep blocks back to maintain the Siege, or break it off? (8.1)", q.Area)
+			return say.Textf("Relief attacks in %s. Keep blocks back to maintain the Siege, or break it off? (8.1)", q.Area)
 		}
-		return t.Sprintf("Which other block maintains the Siege? (8.1)")
+		return say.Textf("Which other block maintains the Siege? (8.1)")
 	},
 	Done: map[string]string{"keep": "{name} maintains the Siege.", "break-off": "The Siege is broken off for the Battle."},
 	Put: inField(func(g *Game, _ *view.Question) bool {

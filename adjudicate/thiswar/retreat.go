@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 var (
@@ -77,7 +78,7 @@ var askRetreat = question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Togeth
 	Done:   map[string]string{"retreat": "{name} Retreats to {area}."},
 	Put:    inField(func(g *Game, _ *view.Question) bool { return done(func() { g.retreatSeries(g.masked) }) }),
 	Why:    inCombat(goesFromBattle((*Game).mayRetreat)),
-	Wants:  wants("7.6", func(*table.Question) string { return "every block that can Retreat must: say where to" }),
+	Wants:  wants("7.6", func(*table.Question) say.Text { return say.Words("every block that can Retreat must: say where to") }),
 	Arises: anyBattle,
 	Plan: inBattle.Of("retreat", "Retreat",
 		"Where the Loser's blocks Retreat to, in the order in which they go (7.6): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader, city]}.",

@@ -7,8 +7,8 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // sallyFrom lets the Besieged Sally (8.2).
@@ -115,11 +115,11 @@ func (g *Game) bombardFrom(c cityID) {
 
 // askBombard is which Artillery Fires from a Besieged City (8.2).
 var askBombard = question{Name: "bombard", Rule: "8.2", Shape: kind.List, Verb: "bombard", Words: []string{"hold"}, Every: true,
-	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+	Asks: func(_ *Game, q *table.Question) say.Text {
 		if q.Block == "" {
-			return t.Sprintf("There is no Artillery to bombard with from %s (8.2)", q.Area)
+			return say.Textf("There is no Artillery to bombard with from %s (8.2)", q.Area)
 		}
-		return t.Sprintf("Does %s bombard the besiegers of %s? (8.2)", q.Block, q.Area)
+		return say.Textf("Does %s bombard the besiegers of %s? (8.2)", q.Block, q.Area)
 	},
 	Done:   map[string]string{"bombard": "{name} bombards the besiegers."},
 	Put:    atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(func() { g.chooseBombard(g.masked, c) }) }),

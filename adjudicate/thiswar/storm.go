@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // miningBreaches is the least die with which a mine breaches the walls, and
@@ -144,11 +145,11 @@ func (g *Game) mined(s table.Side, c cityID) bool {
 
 // askBreach is whether Artillery bombards the walls of a City (8.3).
 var askBreach = question{Name: "breach", Rule: "8.3", Shape: kind.Word, Words: []string{"bombard", "hold"},
-	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+	Asks: func(_ *Game, q *table.Question) say.Text {
 		if q.N == 0 {
-			return t.Sprintf("There is no Artillery to bombard the walls of %s with (8.3)", q.Area)
+			return say.Textf("There is no Artillery to bombard the walls of %s with (8.3)", q.Area)
 		}
-		return t.Sprintf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
+		return say.Textf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
 	},
 	Done:   map[string]string{"bombard": "You bombard the walls."},
 	Why:    only(tooFewGuns),

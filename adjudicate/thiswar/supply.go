@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // supplyPhase plays Supply Attrition (9.1), the resolution of Sieges (9.2)
@@ -164,8 +165,8 @@ var askSupply = question{Name: "supply", Rule: "9.12", Shape: kind.List, Verb: "
 		}
 		return chosenAlready
 	},
-	Wants: wants("9.12", func(q *table.Question) string {
-		return q.Area + ": name " + blocksWord(q.N) + " that cannot be supplied"
+	Wants: wants("9.12", func(q *table.Question) say.Text {
+		return say.Textf("%s: name %s that cannot be supplied", q.Area, say.Count{N: q.N, Noun: "block"})
 	}),
 	Plan: inArea.Of("supply", "Supply losses",
 		"Which blocks go without supply (9.12): blocks and classes, the first to suffer first.",

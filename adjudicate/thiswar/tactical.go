@@ -4,7 +4,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/orders/say"
 )
 
 // askBattles is the call for a plan, at the pace of plans (7.0).
@@ -46,8 +46,8 @@ var toldTarget = rows.Add(story.Row{Kind: "target", Level: 2, Text: "{side} play
 
 // askTarget is which Battle or Siege a Tactical Event is for (7.01).
 var askTarget = question{Name: "target", Rule: "7.01", Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"},
-	Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
-		return t.Sprintf("Which Battle or Siege is your %s for? (7.01)", cardIn(t, g.playedName(q.Side)))
+	Asks: func(g *Game, q *table.Question) say.Text {
+		return say.Textf("Which Battle or Siege is your %s for? (7.01)", cardText(g.playedName(q.Side)))
 	},
 	Done: map[string]string{"target": "Your Event is for {area}."},
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {

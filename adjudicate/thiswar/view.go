@@ -53,7 +53,7 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 	if g.battle != nil {
 		v.Battles = append(v.Battles, g.viewBattle(t, s, g.battle.area))
 	}
-	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
+	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return t.Say(g.book.Asks(g, q)) })
 	v.Events = story.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
 	v.Winner = sideOrNone(g.winner)
 	return v

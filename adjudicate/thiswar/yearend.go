@@ -5,9 +5,9 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 var toldYearEnd = rows.Add(story.Row{Kind: "year-end", Level: 0, Text: "Year End {n}"})
@@ -59,11 +59,11 @@ func (g *Game) returnHome(s table.Side) {
 // askHome is where blocks return home to (11.3).
 var askHome = question{Name: "home", Rule: "11.3", Shape: kind.Each, Verb: "send", To: "place", Words: []string{"none"}, Values: []string{"pool", "keep"}, Verbs: []string{"keep"},
 	Every: true, Fixed: true, Whole: true, For: "where blocks return home to at the Year End",
-	Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+	Asks: func(_ *Game, q *table.Question) say.Text {
 		if q.Block == "" {
-			return t.Sprintf("No block of yours returns home. You are asked all the same, so that nobody can tell (11.3).")
+			return say.Textf("No block of yours returns home. You are asked all the same, so that nobody can tell (11.3).")
 		}
-		return t.Sprintf("Where does %s return home to from %s? (11.3)", q.Block, q.Area)
+		return say.Textf("Where does %s return home to from %s? (11.3)", q.Block, q.Area)
 	},
 	Done: map[string]string{"send": "{name} goes to {area}.", "keep": "{name} stays with the Leader."},
 	Put:  func(g *Game, _ *view.Question) bool { return done(func() { g.chooseHomes(g.masked) }) },
@@ -83,7 +83,7 @@ var askHome = question{Name: "home", Rule: "11.3", Shape: kind.Each, Verb: "send
 		}
 		return noRoom // blocks that went before have filled it
 	},
-	Wants:  wants("11.3", func(q *table.Question) string { return q.Block + " is away from home: say where it goes" }),
+	Wants:  wants("11.3", func(q *table.Question) say.Text { return say.Textf("%s is away from home: say where it goes", q.Block) }),
 	Arises: never,
 	Plan: inArea.Of("home", "Regional blocks at the Year End",
 		"Where a block goes home to (11.3): [keep, Kent, friendly, leader, pool], or each its own: {Waller: [keep, Kent], regional: friendly}. Without a rule that holds it is a call.",

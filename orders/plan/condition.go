@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // A condition is known to have an answer for all facts.
@@ -48,7 +49,7 @@ func (rd *reader) condition(k *kindFacts, at place) (*condition, bool) {
 	}
 	if n := utf8.RuneCountInString(text); n > MaxCharacters {
 		rd.Report(at.node, CodeTooLarge, "the condition has %d characters; at most %d are read", n, MaxCharacters).Hint =
-			"two rules with the same 'do:' are as good as one with 'or'"
+			say.Words("two rules with the same 'do:' are as good as one with 'or'")
 		return nil, false
 	}
 	c := &checker{reader: rd, kind: k, at: at, text: []rune(text), source: []rune(text)}
@@ -199,7 +200,7 @@ func (c *checker) scan() {
 		case r == '"' || r == '\'':
 			quote, opened = r, i
 		case strings.ContainsRune(quotationMarks, r):
-			c.report(i, orders.CodeQuotationMark, "'%s' does not quote here", string(r)).Hint = plainQuotes
+			c.report(i, orders.CodeQuotationMark, "'%s' does not quote here", string(r)).Hint = say.Words(plainQuotes)
 			quote, opened = '“', i
 			c.source[i] = '"'
 		case r == ' ' || r == '\t' || r == '\n' || strings.ContainsRune(signs, r) || isWord(r):
@@ -223,14 +224,14 @@ func (c *checker) oddity(i int, r rune) {
 	case known && i > 0 && c.text[i-1] == r:
 		o.with = ' ' // "//" and "??" are one problem each
 	case known:
-		c.report(i, o.code, "%s", o.text).Hint = o.hint
+		c.report(i, o.code, "%s", o.text).Hint = say.Words(o.hint)
 	case r > 0x7f && strings.TrimSpace(string(r)) == "":
 		c.report(i, orders.CodeNoBreakSpace, "here stands a no-break space, or another blank that is none").Hint =
-			"delete it, and type a blank with the space bar"
+			say.Words("delete it, and type a blank with the space bar")
 		o.with = ' '
 	case r > 0x7f:
 		c.report(i, CodeSyntax, "'%s' (U+%s) is not a letter that facts have", orders.Safe(string(r)), fmt.Sprintf("%04X", r)).Hint =
-			"facts have a-z; a name with other letters belongs in quotes"
+			say.Words("facts have a-z; a name with other letters belongs in quotes")
 		o.with, c.broken = '_', true
 	default:
 		c.report(i, CodeSyntax, "'%s' has no meaning in a condition", string(r))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // The limits of a plan.
@@ -210,16 +211,16 @@ func (rd *reader) key(n *orders.Node) (k *kindFacts, area string, ok bool) {
 	}
 	if trimmed, a := strings.TrimSpace(name), strings.TrimSpace(area); at && (trimmed != name || a != area || a == "") {
 		rd.Report(n, CodeSyntax, "'%s' is not 'kind@Area'", orders.Safe(n.Value)).Hint =
-			"no blanks around the '@', and an area behind it"
+			say.Words("no blanks around the '@', and an area behind it")
 		return nil, "", false
 	}
 	i := slices.Index(rd.names, name)
 	if i < 0 {
 		p := rd.Report(n, CodeUnknownKind, "'%s' is no kind of question", orders.Safe(name))
 		if near, ok := orders.Suggest(name, rd.names); ok {
-			p.Text = fmt.Sprintf("'%s'; did you mean '%s'?", orders.Safe(name), near)
+			p.Text = say.Textf("'%s'; did you mean '%s'?", orders.Safe(name), near)
 		}
-		p.Hint = fmt.Sprintf("known: %s", strings.Join(rd.names, ", "))
+		p.Hint = say.Textf("known: %s", strings.Join(rd.names, ", "))
 		return nil, "", false
 	}
 	k = &kindFacts{&rd.kinds[i], factsOf(rd.kinds[i])}
@@ -228,12 +229,12 @@ func (rd *reader) key(n *orders.Node) (k *kindFacts, area string, ok bool) {
 	}
 	switch {
 	case at && !k.Areas:
-		rd.Report(n, CodeNotAllowed, "'%s' is not planned for one area", name).Hint = fmt.Sprintf("write '%s:'", name)
+		rd.Report(n, CodeNotAllowed, "'%s' is not planned for one area", name).Hint = say.Textf("write '%s:'", name)
 		return nil, "", false
 	case at && !slices.Contains(rd.areas, area):
 		p := rd.Report(n, CodeUnknownArea, "'%s' is no area", orders.Safe(area))
 		if near, ok := orders.Suggest(area, rd.areas); ok {
-			p.Text = fmt.Sprintf("'%s'; did you mean '%s'?", orders.Safe(area), near)
+			p.Text = say.Textf("'%s'; did you mean '%s'?", orders.Safe(area), near)
 		}
 		return nil, "", false
 	}
@@ -316,7 +317,7 @@ func (rd *reader) count(n *orders.Node) bool {
 // the facts are.
 func (rd *reader) rule(k *kindFacts, n *orders.Node) (rule *Rule, always bool) {
 	if n.Kind != orders.Map {
-		rd.Report(n, CodeNoDo, "among rules, an answer stands behind 'do:'").Hint = "- do: fire"
+		rd.Report(n, CodeNoDo, "among rules, an answer stands behind 'do:'").Hint = say.Words("- do: fire")
 		return nil, false
 	}
 	keys := rd.Map(n, ruleKeys) // else the key that is not known may be the one that is missing
@@ -332,7 +333,7 @@ func (rd *reader) rule(k *kindFacts, n *orders.Node) (rule *Rule, always bool) {
 		ok = rd.answer(k, rule, do) && ok
 	} else {
 		if keys {
-			rd.Report(n, CodeNoDo, "the rule has no 'do:'").Hint = "do: and the answer, or 'do: ask' to be asked"
+			rd.Report(n, CodeNoDo, "the rule has no 'do:'").Hint = say.Words("do: and the answer, or 'do: ask' to be asked")
 		}
 		ok = false
 	}
@@ -356,7 +357,7 @@ func lineBehind(n *orders.Node, key string) int {
 func (rd *reader) answer(k *kindFacts, rule *Rule, do *orders.Node) (ok bool) {
 	switch {
 	case do.Blank():
-		rd.Report(do, CodeNoDo, "no answer is written here").Hint = "write 'ask' to be asked"
+		rd.Report(do, CodeNoDo, "no answer is written here").Hint = say.Words("write 'ask' to be asked")
 		return false
 	case do.Kind == orders.Scalar && do.Value == ask:
 		rule.Ask = true

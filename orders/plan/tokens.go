@@ -2,7 +2,6 @@ package plan
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,6 +10,7 @@ import (
 	"github.com/expr-lang/expr/parser/lexer"
 
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 type token = lexer.Token
@@ -31,7 +31,7 @@ func (c *checker) lex() (ok bool) {
 		}
 		if len(c.tokens) == MaxTokens {
 			c.refuse(0, CodeTooLarge, "the condition has more than %d words and signs", MaxTokens).Hint =
-				"two rules with the same 'do:' are as good as one with 'or'"
+				say.Words("two rules with the same 'do:' are as good as one with 'or'")
 			return false
 		}
 		c.tokens = append(c.tokens, t)
@@ -55,11 +55,11 @@ func (c *checker) words() {
 		case lexer.Number:
 			c.number(t)
 		case lexer.Bytes:
-			c.refuse(t.From, CodeNotAllowed, "a letter before the quote has no meaning here").Hint = "leave it out"
+			c.refuse(t.From, CodeNotAllowed, "a letter before the quote has no meaning here").Hint = say.Words("leave it out")
 		case lexer.Bracket:
 			before := c.token(i - 1)
 			if t.Value == "[" && (before.Kind == lexer.Identifier || before.Kind == lexer.String || before.Is(lexer.Bracket, ")", "]")) {
-				c.refuse(t.From, CodeNotAllowed, "'[' cannot take something out of a list").Hint = listAdvice
+				c.refuse(t.From, CodeNotAllowed, "'[' cannot take something out of a list").Hint = say.Words(listAdvice)
 			}
 		case lexer.Operator:
 			c.operator(t, c.token(i+1))
@@ -71,7 +71,7 @@ func (c *checker) words() {
 
 func (c *checker) number(t token) {
 	if hex := strings.HasPrefix(strings.ToLower(t.Value), "0x"); !hex && strings.ContainsAny(t.Value, ".eE") {
-		c.report(t.From, CodeNotAllowed, "'%s' is not a whole number", t.Value).Hint = noFractions
+		c.report(t.From, CodeNotAllowed, "'%s' is not a whole number", t.Value).Hint = say.Words(noFractions)
 		return
 	}
 	at := *c.at.at(t.From)
@@ -105,7 +105,7 @@ func (c *checker) operator(t, next token) {
 	switch t.Value {
 	case "<":
 		if adjacent && next.Value == ">" {
-			c.refuse(t.From, CodeSyntax, "'<>' is not understood").Hint = "write != for 'is not equal to'"
+			c.refuse(t.From, CodeSyntax, "'<>' is not understood").Hint = say.Words("write != for 'is not equal to'")
 		}
 		return
 	case "==", "!=", "<=", ">", ">=", "and", "&&", "or", "||", "not", "!", "in", "+", "-", "*", ".", ",":
@@ -115,10 +115,11 @@ func (c *checker) operator(t, next token) {
 	if !known {
 		a.code = CodeSyntax
 	}
+	hint := say.Words(a.hint)
 	if t.Value == "=" && adjacent && (next.Value == "<" || next.Value == ">") {
-		a.hint = fmt.Sprintf("write %s=", next.Value)
+		hint = say.Textf("write %s", next.Value+"=")
 	}
-	c.refuse(t.From, a.code, "'%s' is not understood in a condition", t.Value).Hint = a.hint
+	c.refuse(t.From, a.code, "'%s' is not understood in a condition", t.Value).Hint = hint
 }
 
 // spellings are what people write for the words of a condition.
@@ -152,7 +153,7 @@ func (c *checker) name(i int) (last int) {
 		return i // its letters have been reported
 	}
 	if word, ok := spellings[strings.ToLower(name)]; ok {
-		c.refuse(first.From, CodeSyntax, "'%s' is not understood in a condition", name).Hint = fmt.Sprintf("write %s", word)
+		c.refuse(first.From, CodeSyntax, "'%s' is not understood in a condition", name).Hint = say.Textf("write %s", word)
 		return i
 	}
 	for capital(name) && c.token(i+1).Kind == lexer.Identifier && capital(c.token(i+1).Value) {
@@ -193,20 +194,20 @@ func (c *checker) unknown(offset int, name string) {
 	}
 	switch {
 	case len(inside) > 0:
-		p.Text = fmt.Sprintf("'%s' is no fact by itself", name)
-		p.Hint = fmt.Sprintf("known: %s", strings.Join(inside, ", "))
+		p.Text = say.Textf("'%s' is no fact by itself", name)
+		p.Hint = say.Textf("known: %s", strings.Join(inside, ", "))
 		return
 	case similar:
-		p.Text = fmt.Sprintf("'%s'; did you mean '%s'?", orders.Safe(name), near)
+		p.Text = say.Textf("'%s'; did you mean '%s'?", orders.Safe(name), near)
 	case capital(name):
-		p.Hint = fmt.Sprintf("a name belongs in quotes: %s", `"`+orders.Safe(name)+`"`)
+		p.Hint = say.Textf("a name belongs in quotes: %s", `"`+orders.Safe(name)+`"`)
 		return
 	}
 	if !c.told[c.kind.Name] {
 		c.told[c.kind.Name] = true
-		p.Hint = fmt.Sprintf("known: %s", strings.Join(f.names, ", "))
+		p.Hint = say.Textf("known: %s", strings.Join(f.names, ", "))
 		if len(f.names) == 0 {
-			p.Hint = fmt.Sprintf("'%s' has no facts", c.kind.Name)
+			p.Hint = say.Textf("'%s' has no facts", c.kind.Name)
 		}
 	}
 }

@@ -1,12 +1,12 @@
 package plan
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/expr-lang/expr/parser/lexer"
 
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // parse builds the tree and checks that everything in it fits together.
@@ -20,10 +20,10 @@ func (c *checker) parse() (tree *node) {
 	if v := w.value(tree); v.typ != yesNo && v.typ != unknown {
 		p := c.report(0, CodeNotACondition, "this gives %s; a condition holds or does not", v.typ)
 		if v.typ == number {
-			p.Hint = "compare it with something: round >= 3"
+			p.Hint = say.Words("compare it with something: round >= 3")
 		}
 		if v.typ == text {
-			p.Hint = `compare it with something: block.name == "Warwick"`
+			p.Hint = say.Words(`compare it with something: block.name == "Warwick"`)
 		}
 	}
 	return tree
@@ -37,13 +37,13 @@ func (c *checker) syntax(bad int) {
 			hint = "'and', 'or' or a sign is missing before it"
 		}
 		shown := strings.TrimSpace(string(c.source[t.From:t.To]))
-		c.report(t.From, CodeSyntax, "'%s' cannot stand here", orders.Safe(shown)).Hint = hint
+		c.report(t.From, CodeSyntax, "'%s' cannot stand here", orders.Safe(shown)).Hint = say.Words(hint)
 		return
 	}
-	hint := ""
+	var hint say.Text
 	for _, pair := range []string{"()", "[]"} {
 		if c.brackets(pair[:1]) > c.brackets(pair[1:]) {
-			hint = fmt.Sprintf("'%s' has no '%s'", pair[:1], pair[1:])
+			hint = say.Textf("'%s' has no '%s'", pair[:1], pair[1:])
 		}
 	}
 	c.report(len(c.source), CodeSyntax, "the condition ends too early").Hint = hint
@@ -77,7 +77,7 @@ type walker struct {
 func (w *walker) value(n *node) value {
 	if w.seen[n] {
 		if !w.chained {
-			w.report(n.at, CodeNotAllowed, "a comparison has two sides").Hint = "write a < b and b < c"
+			w.report(n.at, CodeNotAllowed, "a comparison has two sides").Hint = say.Words("write a < b and b < c")
 		}
 		w.chained = true
 		return value{}
@@ -113,7 +113,7 @@ func (w *walker) unary(n *node) value {
 	at := n.at
 	switch {
 	case n.word == "+":
-		w.report(at, CodeNotAllowed, "a '+' stands before nothing that it could be added to").Hint = "leave it out"
+		w.report(at, CodeNotAllowed, "a '+' stands before nothing that it could be added to").Hint = say.Words("leave it out")
 	case v.typ == unknown:
 	case n.word == "-" && v.typ == number:
 		return v
@@ -123,7 +123,7 @@ func (w *walker) unary(n *node) value {
 		return v
 	default:
 		w.report(at, CodeDoesNotFit, "'%s' stands before %s; it wants a yes/no", n.word, v.typ).Hint =
-			"it goes with the next word only: write not (round == 1), or x not in list"
+			say.Words("it goes with the next word only: write not (round == 1), or x not in list")
 	}
 	return value{}
 }
@@ -158,7 +158,7 @@ func (w *walker) binary(n *node) value {
 		return value{}
 	case out.max > maxValue:
 		w.report(n.at, CodeTooLarge, "this number could become larger than can be counted").Hint =
-			"leave a factor out on both sides"
+			say.Words("leave a factor out on both sides")
 		return value{}
 	}
 	w.named(n)

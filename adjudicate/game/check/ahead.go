@@ -5,8 +5,10 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Sent are the actions of a sheet that go ahead under one condition, and the view that
@@ -71,10 +73,10 @@ func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []game.Given, *o
 // Foreseen are lines on what actions sent ahead would bring as the board stands, under a
 // heading for each condition. foresee is the game's own, and gives none for actions that
 // are not legal.
-func Foreseen(sent []Sent, heading map[string]string, foresee func(*view.View, []game.Given) []game.Foreseen) (lines []game.Foreseen) {
+func Foreseen(sent []Sent, heading map[string]say.Text, t tongue.Tongue, foresee func(*view.View, []game.Given) []game.Foreseen) (lines []game.Foreseen) {
 	for _, s := range sent {
 		if list := foresee(s.View, s.Actions); list != nil {
-			lines = append(lines, game.Foreseen{Text: heading[s.Condition]})
+			lines = append(lines, game.Foreseen{Text: t.Say(heading[s.Condition])})
 			for _, l := range list {
 				l.Text = "  " + l.Text
 				lines = append(lines, l)

@@ -6,7 +6,6 @@
 package check
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Game is a masked game: what one side knows, ready to be played on from where
@@ -27,7 +27,7 @@ type Game interface {
 	// a table.
 	Put(q *view.Question, t *table.Table)
 	// Asks is a question in words.
-	Asks(q *table.Question) string
+	Asks(q *table.Question) say.Text
 	// Why says why an answer is not legal. No hint stands for the legal answers
 	// nearest to it.
 	Why(q *table.Question, o table.Option) Wrong
@@ -50,7 +50,10 @@ type Game interface {
 
 // Wrong is what is wrong with an answer: a code, the rule's number, words for
 // the player, and what to do about it.
-type Wrong struct{ Code, Rule, Text, Hint string }
+type Wrong struct {
+	Code, Rule string
+	Text, Hint say.Text
+}
 
 // Checker is a sheet held against a game.
 type Checker struct {
@@ -108,7 +111,7 @@ func Check(g Game, v *view.View, sheet []game.Given, leadRule string, r *orders.
 		}
 		if !c.names[g.Name] && given[g.Name] == g.Node { // a list that is not asked for is one problem
 			p := c.Illegal(g.Node, "not-asked", "", "'%s' is not asked of you now", g.Name)
-			p.Hint = "asked: " + strings.Join(c.askedNames(), ", ")
+			p.Hint = say.Textf("asked: %s", strings.Join(c.askedNames(), ", "))
 		}
 	}
 	for i := range v.Asked {
@@ -300,40 +303,38 @@ func (c *Checker) refuse(q *table.Question, g *game.Given) {
 	}
 	why := c.g.Why(q, one)
 	p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(c.grammar.Text(o)), why.Text)
-	if p.Hint = why.Hint; p.Hint == "" {
+	if p.Hint = why.Hint; p.Hint.IsZero() {
 		p.Hint = c.legalHint(q, o)
 	}
 }
 
 // legalHint lists legal answers, those most like the one refused first.
-func (c *Checker) legalHint(q *table.Question, o table.Option) string {
-	var alike, kin, others []string // of the same verb and name, of the same verb, all
+func (c *Checker) legalHint(q *table.Question, o table.Option) (hint say.Text) {
+	var alike, kin, others []table.Option // of the same verb and name, of the same verb, all
 	for _, x := range q.Options {
-		text := c.grammar.Text(x)
 		switch {
 		case x.Verb == o.Verb && x.Name == o.Name:
-			alike = append(alike, text)
+			alike = append(alike, x)
 		case x.Verb == o.Verb:
-			kin = append(kin, text)
+			kin = append(kin, x)
 		case x.Verb != "end" && !c.grammar.InParts(q.Name):
-			others = append(others, text)
+			others = append(others, x)
 		}
 	}
-	for _, more := range [][]string{kin, others} {
+	for _, more := range [][]table.Option{kin, others} {
 		if len(alike) == 0 {
 			alike = more
 		}
 	}
 	if len(alike) == 0 {
-		return ""
+		return hint
 	}
 	const most = 6
-	more := ""
+	shown := c.grammar.List(alike[:min(len(alike), most)])
 	if len(alike) > most {
-		more = fmt.Sprintf(" and %d more", len(alike)-most)
-		alike = alike[:most]
+		shown = say.Textf("%s and %d more", shown, len(alike)-most)
 	}
-	return "legal: " + strings.Join(alike, "; ") + more
+	return say.Textf("legal: %s", shown)
 }
 
 // missing reports a question within the sheet's list that it does not answer.
@@ -342,11 +343,11 @@ func (c *Checker) missing(q *table.Question) {
 		return // what is wrong has been said; what follows from it need not be
 	}
 	want := c.g.Wants(q)
-	if want.Text == "" {
+	if want.Text.IsZero() {
 		want.Text = c.g.Asks(q)
 	}
 	p := c.Illegal(c.node, "unanswered", want.Rule, "%s", want.Text)
-	if p.Hint = want.Hint; p.Hint == "" {
+	if p.Hint = want.Hint; p.Hint.IsZero() {
 		p.Hint = c.legalHint(q, table.Option{})
 	}
 }
@@ -373,7 +374,7 @@ func (c *Checker) unused(g game.Given) {
 			c.refused[g.Item] = true // what belongs to it need not be said too
 		}
 		p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(c.grammar.Text(g.Option)), why.Text)
-		if p.Hint = why.Hint; p.Hint == "" && g.Name == c.Asked.Name && len(c.Asked.Options) > 0 && !c.grammar.InParts(g.Name) {
+		if p.Hint = why.Hint; p.Hint.IsZero() && g.Name == c.Asked.Name && len(c.Asked.Options) > 0 && !c.grammar.InParts(g.Name) {
 			if q := c.grammar.Question(c.g.Side(), c.Asked); !q.Has(g.Option) { // else it was legal, and is one too many
 				p.Hint = c.legalHint(q, g.Option)
 			}

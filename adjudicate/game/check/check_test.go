@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // toy is a masked game of White's with a list of actions, a list of losses that
@@ -67,18 +68,18 @@ func (g *toy) Put(q *view.Question, t *table.Table) {
 	}
 }
 
-func (g *toy) Asks(q *table.Question) string { return q.Name + "?" }
+func (g *toy) Asks(q *table.Question) say.Text { return say.Textf("%s?", q.Name) }
 
 func (g *toy) Why(q *table.Question, o table.Option) Wrong {
 	if o.Verb == "sail" {
-		return Wrong{Code: "no-ships", Rule: "6.2", Text: "there are no ships", Hint: "walk"}
+		return Wrong{Code: "no-ships", Rule: "6.2", Text: say.Words("there are no ships"), Hint: say.Words("walk")}
 	}
-	return Wrong{Code: "not-an-option", Text: "no"}
+	return Wrong{Code: "not-an-option", Text: say.Words("no")}
 }
 
 func (g *toy) Wants(q *table.Question) Wrong {
 	if q.Name == "supply" {
-		return Wrong{Rule: "9.1", Text: "name one"}
+		return Wrong{Rule: "9.1", Text: say.Words("name one")}
 	}
 	return Wrong{}
 }
@@ -87,7 +88,7 @@ func (g *toy) Superfluous(given game.Given) Wrong {
 	if given.Option.Verb == "march" {
 		return Wrong{}
 	}
-	return Wrong{Code: "too-much", Rule: "1.2", Text: "that is all"}
+	return Wrong{Code: "too-much", Rule: "1.2", Text: say.Words("that is all")}
 }
 
 func (g *toy) Meant(q *table.Question, o table.Option) bool {
@@ -156,7 +157,7 @@ func TestCheck(t *testing.T) {
 			if p.Kind != orders.Illegal {
 				t.Errorf("%s: %+v is not illegal", x.name, p)
 			}
-			says = append(says, p.Code+" '"+p.Rule+"' "+p.Text+" ("+p.Hint+")")
+			says = append(says, p.Code+" '"+p.Rule+"' "+p.Text.String()+" ("+p.Hint.String()+")")
 		}
 		for _, o := range c.Taken {
 			taken = append(taken, grammar.Text(o.O))
@@ -183,11 +184,11 @@ func TestLegalHint(t *testing.T) {
 		q.Options = append(q.Options, table.Option{Verb: "march", Name: "Rupert", Areas: [3]string{a}}, table.Option{Verb: "march", Name: "Charles", Areas: [3]string{a}})
 	}
 	hint := c.legalHint(q, table.Option{Verb: "march", Name: "Charles", Areas: [3]string{"Wales"}})
-	if strings.Contains(hint, "Rupert") || !strings.HasSuffix(hint, "march Charles to Rutland and 2 more") {
+	if strings.Contains(hint.String(), "Rupert") || !strings.HasSuffix(hint.String(), "march Charles to Rutland and 2 more") {
 		t.Error(hint)
 	}
-	if hint := c.legalHint(q, table.Option{Verb: "sail", Name: "Charles"}); hint != "" {
-		t.Error("marches are no help to who sails: " + hint)
+	if hint := c.legalHint(q, table.Option{Verb: "sail", Name: "Charles"}); !hint.IsZero() {
+		t.Error("marches are no help to who sails:", hint)
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -60,7 +61,7 @@ func NewBoard(p *scenarios.Pack) *Board {
 		Draws: []kind.Draw{{Label: "dice", Rule: "3.3"}},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "area", Place: true}}, Names: b.names,
 		Ends: map[string]string{"end": "nobody else"},
-		Rulebook: plans.Rulebook[*Game]{Why: func(g *Game, a plans.Asked, _ plans.Desire, _ string) (string, string) {
+		Rulebook: plans.Rulebook[*Game]{Why: func(g *Game, a plans.Asked, _ plans.Desire, _ string) (string, say.Text) {
 			return g.mayYield(a.Side, g.Named(a.Area)).Said()
 		}}}).Make()
 	return b
@@ -71,9 +72,9 @@ type question = kind.Kind[*Game]
 // names are those that a side may write.
 func (b *Board) names(s table.Side, noun string) sheet.Names {
 	if noun == "area" {
-		return sheet.Names{Code: "unknown-area", Is: "is no area", All: b.land.Names}
+		return sheet.Names{Code: "unknown-area", Is: "'%s' is no area", All: b.land.Names}
 	}
-	n := sheet.Names{Code: "unknown-block", Is: "is no block of yours"}
+	n := sheet.Names{Code: "unknown-block", Is: "'%s' is no block of yours"}
 	for _, x := range b.pack.Small.Blocks {
 		if x.Side == Sides[s] {
 			n.All = append(n.All, x.Name)

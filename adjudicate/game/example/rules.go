@@ -32,7 +32,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	v := view.View{Side: Sides[s], Turn: g.turn, When: t.Sprintf("turn %d of %d", g.turn, turns), Facts: stateRows.Facts(g, s)}
 	v.Areas = g.shown(s)
 	v.Boxes = g.words().Boxes(dead, block.NoArea)
-	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
+	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return t.Say(g.book.Asks(g, q)) })
 	v.Events = rows.Told(t, s, events)
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]

@@ -53,8 +53,8 @@ func (f French[G]) Check(t *testing.T) {
 			}
 		}
 	}
-	for said := range maps.Values(f.Book.Heads()) {
-		restated("ahead", said)
+	for _, s := range f.Book.Sent {
+		restated("ahead", s.Head)
 	}
 	for _, doc := range shape.Docs(f.Page) {
 		if doc != "" {
@@ -66,7 +66,7 @@ func (f French[G]) Check(t *testing.T) {
 		f.answers(t)
 	}
 	tonguetest.Sentences(t, words, append(f.Files, "../game/kind/check.go", "../game/kind/read.go", "../game/kind/restate.go", "../game/check/*.go", "../game/sheet/*.go", "../game/plans/*.go"),
-		append(f.Beside, "  or else: "))
+		f.Beside)
 	for _, d := range f.Book.Defaults() { // fieldpost plan defaults shows them
 		if !f.Words.In(tongue.French).Knows(d.Text) {
 			t.Errorf("%s: no words for %q", d.Question, d.Text)

@@ -69,7 +69,7 @@ func Restated[G any](t *testing.T, b *kind.Book[G], asked map[string]table.Optio
 	t.Helper()
 	for key, o := range asked {
 		name, _, _ := strings.Cut(key, " ")
-		if b.Sentence(name, o) == "" && !slices.Contains(told, key) {
+		if b.Sentence(name, o).IsZero() && !slices.Contains(told, key) {
 			t.Errorf("%s is not restated", key)
 		}
 	}

@@ -61,7 +61,7 @@ func PlanSays(t *testing.T, phrases table.Phrases, g, masked game.Game, q, maske
 	if !ok {
 		said = "ask"
 	}
-	by, kind := from.Where, "plan"
+	by, kind := from.Where.String(), "plan"
 	switch {
 	case !ok:
 		kind = ""
@@ -73,7 +73,7 @@ func PlanSays(t *testing.T, phrases table.Phrases, g, masked game.Game, q, maske
 	if said != answer || by != where || from.Kind != kind {
 		t.Errorf("%s, %s\ngives %q by %+v, not %q by %q", q.Key(), strings.Join(phrases.Texts(q.Options), " | "), said, from, answer, where)
 	}
-	if o2, from2, ok2 := masked.Planned(maskedQ, p); o2 != o || from2 != from || ok2 != ok {
+	if o2, from2, ok2 := masked.Planned(maskedQ, p); o2 != o || from2.Kind != from.Kind || from2.Where.String() != from.Where.String() || ok2 != ok {
 		t.Errorf("%s\ngives %q by %+v in the masked game", q.Key(), o2, from2)
 	}
 }

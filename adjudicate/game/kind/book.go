@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/orders/say"
 )
 
 // Book is all that a game declares of its questions.
@@ -33,6 +34,9 @@ type Book[G any] struct {
 	Short func(name string) string
 	// Or gives what else an answer may mean, such as the other cards of a name; may be nil.
 	Or func(s table.Side, name, written string) []string
+	// Called and Worded are as in game.Grammar.
+	Called func(name string) say.Text
+	Worded bool
 	// Rulebook is what the game says of its plans; Kinds of it are made from those here.
 	plans.Rulebook[G]
 
@@ -57,7 +61,7 @@ type Draw struct{ Label, Rule string }
 func (b *Book[G]) Make() *Book[G] {
 	b.Usual()
 	b.index = map[string]int{}
-	b.grammar = game.Grammar{Phrases: table.Phrases{}, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}, Otherwise: map[string]bool{}}
+	b.grammar = game.Grammar{Phrases: table.Phrases{}, Called: b.Called, Worded: b.Worded, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}, Otherwise: map[string]bool{}}
 	for _, s := range b.Sent {
 		b.grammar.Sent[s.Key] = s.When
 	}

@@ -8,14 +8,14 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // NotAnOption is the reason where none is known. Like any reason without a number it is
 // given that of what was asked.
-var NotAnOption = &game.Reason{Code: "not-an-option", Text: "that is not among the legal answers"}
+var NotAnOption = &game.Reason{Code: "not-an-option", Text: say.Words("that is not among the legal answers")}
 
 // WhyNot says why an answer to a question is not legal, nil if it is. For a player it is
 // asked of the game as he knows it, and so can tell nothing that he may not know.
@@ -31,8 +31,8 @@ func (b *Book[G]) WhyNot(g G, q *table.Question, o table.Option) *game.Reason {
 		if k.Why != nil {
 			why = cmp.Or(k.Why(g, q, o), why)
 		}
-		if w := b.wanted(k, q, o); w.Text != "" {
-			why = game.Because("unanswered", w.Rule, w.Text)
+		if w := b.wanted(k, q, o); !w.Text.IsZero() {
+			why = &game.Reason{Code: "unanswered", Rule: w.Rule, Text: w.Text}
 		}
 	}
 	if why.Rule != "" {
@@ -64,15 +64,15 @@ func (b *Book[G]) wanted(k *Kind[G], q *table.Question, o table.Option) (w check
 }
 
 // Asks puts a question in words.
-func (b *Book[G]) Asks(t tongue.Tongue, g G, q *table.Question) string {
+func (b *Book[G]) Asks(g G, q *table.Question) say.Text {
 	switch k := b.Find(q.Name); {
 	case k == nil:
 	case k.Asks != nil:
-		return k.Asks(t, g, q)
+		return k.Asks(g, q)
 	case k.Text != "":
-		return t.Sprintf(Format(k.Text), k.args(t, q)...)
+		return say.Textf(Format(k.Text), b.args(k, q)...)
 	}
-	return q.Name + "?"
+	return say.Words(q.Name + "?")
 }
 
 // parts are what a text has of its question, and how they are written in its format.
@@ -88,10 +88,10 @@ func Format(text string) string {
 	})
 }
 
-// args are what a text has of its question, in its order. A card has a name in other languages.
-func (k *Kind[G]) args(t tongue.Tongue, q *table.Question) (list []any) {
+// args are what a text has of its question, in its order.
+func (b *Book[G]) args(k *Kind[G], q *table.Question) (list []any) {
 	for _, part := range parts.FindAllString(k.Text, -1) {
-		list = append(list, map[string]any{"{area}": q.Area, "{block}": t.Word(q.Block), "{n}": q.N}[part])
+		list = append(list, map[string]any{"{area}": q.Area, "{block}": b.grammar.Name(q.Block), "{n}": q.N}[part])
 	}
 	return list
 }
@@ -105,8 +105,8 @@ type Known[G any] struct {
 	// Sit gives the game the table that it is played on.
 	Sit func(*table.Table)
 	// More adds to the reason why an answer about a block is not legal where that block
-	// is, and may say what to do.
-	More func(why *game.Reason, name string) (text, hint string)
+	// is, and may say what to do. It gives the whole text.
+	More func(why *game.Reason, name string) (text, hint say.Text)
 }
 
 var _ check.Game = (*Known[int])(nil)
@@ -115,7 +115,7 @@ var _ check.Game = (*Known[int])(nil)
 func (m *Known[G]) Side() table.Side { return m.Knows }
 
 // Asks is a question in words.
-func (m *Known[G]) Asks(q *table.Question) string { return m.Book.Asks(tongue.Tongue{}, m.Game, q) }
+func (m *Known[G]) Asks(q *table.Question) say.Text { return m.Book.Asks(m.Game, q) }
 
 // Put puts a question of the view again, and those of its list: by the method that put it
 // in the game.
@@ -154,9 +154,7 @@ func (m *Known[G]) Why(q *table.Question, o table.Option) check.Wrong {
 func (m *Known[G]) wrong(why *game.Reason, name string) check.Wrong {
 	w := check.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
 	if m.More != nil {
-		text, hint := m.More(why, name)
-		w.Text += text
-		w.Hint = hint
+		w.Text, w.Hint = m.More(why, name)
 	}
 	return w
 }
@@ -181,9 +179,9 @@ func (m *Known[G]) Superfluous(g game.Given) check.Wrong {
 		return check.Wrong{}
 	}
 	if k != nil && k.Whole {
-		return m.wrong(&game.Reason{Code: NotAnOption.Code, Text: "nothing more is asked about it"}, g.Option.Name)
+		return m.wrong(&game.Reason{Code: NotAnOption.Code, Text: say.Words("nothing more is asked about it")}, g.Option.Name)
 	}
-	return check.Wrong{Code: NotAnOption.Code, Text: "nothing asks for it"}
+	return check.Wrong{Code: NotAnOption.Code, Text: say.Words("nothing asks for it")}
 }
 
 // Meant says that an answer can only be meant for this question.

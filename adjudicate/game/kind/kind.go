@@ -19,10 +19,10 @@ import (
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // Shape is how the answers to a question stand in an order sheet.
@@ -105,11 +105,11 @@ type Kind[G any] struct {
 	// Text is the question in words: {area}, {block} and {n} are its own. Asks says it
 	// where that will not do.
 	Text string
-	Asks func(t tongue.Tongue, g G, q *table.Question) string
+	Asks func(g G, q *table.Question) say.Text
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
 	// Said restates those that it has no words for.
 	Done map[string]string
-	Said func(table.Option) string
+	Said func(table.Option) say.Text
 	// Needs says whether a game made from a view has what putting the question takes; nil: it
 	// takes nothing. Arises says whether it can be asked before the next call for plans; nil:
 	// it can.
@@ -314,7 +314,7 @@ func (b *Book[G]) Planned(g G, q *table.Question, p *plan.Plan) (o table.Option,
 	if k == nil || k.Plan != nil || k.Late == nil || b.Fixed(q) {
 		return b.Rulebook.Planned(g, q, p)
 	}
-	return k.Late(g, q), table.Source{Kind: "default", Where: k.Missed}, true
+	return k.Late(g, q), table.Source{Kind: "default", Where: say.Words(k.Missed)}, true
 }
 
 // Silent is what the house answers for a side that has sent nothing by the deadline.

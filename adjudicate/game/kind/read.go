@@ -2,7 +2,6 @@ package kind
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // Reader reads the orders of one side's sheet. It knows words, names and shapes, not the
@@ -112,12 +112,12 @@ func (r *Reader[G]) entries(sent *Sent, n *orders.Node) {
 			if _, ok := r.Word(do, []string{"ask"}); ok && len(item.Keys) <= 2 && lead == nil {
 				r.Given = append(r.Given, game.Given{Name: sent.Kinds[0], Node: do, Ahead: sent.Key, Entry: i + 1, When: when, Ask: true})
 			} else if ok {
-				r.Report(do, orders.CodeWrongKind, "'do: ask' stands with 'when:' alone").Hint = "an entry asks you, or plays a " + sent.Kinds[0]
+				r.Report(do, orders.CodeWrongKind, "'do: ask' stands with 'when:' alone").Hint = say.Textf("an entry asks you, or plays a %s", sent.Kinds[0])
 			}
 			continue
 		}
 		if lead == nil {
-			r.Report(item, orders.CodeMissingKey, "the entry plays no %s", sent.Kinds[0]).Hint = sent.Kinds[0] + ": … or do: ask"
+			r.Report(item, orders.CodeMissingKey, "the entry plays no %s", sent.Kinds[0]).Hint = say.Textf("%s: … or do: ask", sent.Kinds[0])
 			continue
 		}
 		r.Entry(sent.Key, i+1, when, func() {
@@ -240,7 +240,7 @@ func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
 			r.Choice(n, known)
 			return
 		}
-		r.Report(n, orders.CodeUnknownWord, "'%s' is not known here", orders.Safe(n.Value)).Hint = fmt.Sprintf("a list of items such as '%s', or '%s'", k.Actions[0].item(), known[0])
+		r.Report(n, orders.CodeUnknownWord, "'%s' is not known here", orders.Safe(n.Value)).Hint = say.Textf("a list of items such as '%s', or '%s'", k.Actions[0].item(), known[0])
 		return
 	}
 	items, ok := r.List(n)
@@ -289,7 +289,7 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 	}
 	if item.Kind != orders.Map {
 		p := r.Report(item, "wrong-kind", "each of them is written as %s", strings.Join(written, ", "))
-		p.Hint = "fieldpost sheet writes them all out"
+		p.Hint = say.Words("fieldpost sheet writes them all out")
 		return
 	}
 	item.Fold(verbs)
@@ -322,7 +322,7 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 			a.Read(r, item)
 		case a.Bare && item.Get(a.Verb).Kind != orders.Scalar:
 			p := r.Report(item.Get(a.Verb), "wrong-kind", "'%s' is a word by itself in this list", a.Verb)
-			p.Hint = fmt.Sprintf("write '- %s'; what it asks for stands beside the list, under its own key", a.Verb)
+			p.Hint = say.Textf("write '- %s'; what it asks for stands beside the list, under its own key", a.Verb)
 		case a.Bare:
 			if _, ok := r.Word(item.Get(a.Verb), []string{"yes"}); ok {
 				r.Add(k.Name, item.Get(a.Verb), table.Option{Verb: a.answer()})

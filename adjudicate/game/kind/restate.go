@@ -7,6 +7,8 @@ import (
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 // Sentence restates one answer; "" for what another sentence says with it. Of a kind's
@@ -15,10 +17,10 @@ import (
 // under "verb target" if there is such. In it {name}, {target}, {area}, {area 2} and
 // {area 3} are those of the answer, {road} is all its areas as a march that may be stopped,
 // and {words} what follows the verb as the engine writes the answer.
-func (b *Book[G]) Sentence(name string, o table.Option) string {
+func (b *Book[G]) Sentence(name string, o table.Option) (done say.Text) {
 	k := b.Find(name)
 	if k == nil {
-		return ""
+		return done
 	}
 	words, ok := "", false
 	switch {
@@ -35,17 +37,33 @@ func (b *Book[G]) Sentence(name string, o table.Option) string {
 	if !ok && k.Said != nil {
 		return k.Said(o)
 	}
-	road := o.Areas[0]
+	g := b.Grammar()
+	road := g.Name(o.Areas[0])
 	if o.Areas[1] != "" {
-		road += ", then " + o.Areas[1] + " if the way is free"
+		road = say.Textf("%s, then %s if the way is free", road, o.Areas[1])
 	}
-	return strings.NewReplacer("{name}", o.Name, "{target}", o.Target, "{area}", o.Areas[0], "{area 2}", o.Areas[1], "{area 3}", o.Areas[2],
-		"{road}", road, "{words}", strings.TrimPrefix(b.grammar.Text(o), o.Verb)).Replace(words)
+	var names []say.Text
+	for name := range strings.SplitSeq(o.Name, ", ") {
+		names = append(names, g.Name(name))
+	}
+	of := map[string]any{"{name}": say.List(names, ", "), "{target}": g.Name(o.Target), "{area}": g.Name(o.Areas[0]), "{area 2}": g.Name(o.Areas[1]), "{area 3}": g.Name(o.Areas[2]), "{road}": road}
+	if before, after, ok := strings.Cut(words, "{words}"); ok {
+		answer, args := g.Say(o).Format()
+		return say.Textf(before+strings.TrimPrefix(answer, o.Verb)+after, args...)
+	}
+	var args []any
+	for _, place := range inside().FindAllString(words, -1) {
+		args = append(args, of[place])
+	}
+	return say.Textf(inside().ReplaceAllString(words, "%s"), args...)
 }
+
+// inside is where something of the answer stands in a sentence.
+var inside = lazy.Regexp(`\{[a-z0-9 ]+\}`)
 
 // Sentences restates answers, one a line: those of a group who take the same road share
 // one, set in under the group's. What is done otherwise follows its item.
-func (b *Book[G]) Sentences(given []game.Given) (lines []string) {
+func (b *Book[G]) Sentences(given []game.Given) (lines []say.Text) {
 	for i := 0; i < len(given); {
 		item := given[i]
 		for ; i < len(given) && given[i].Same(&item); i++ {
@@ -56,18 +74,18 @@ func (b *Book[G]) Sentences(given []game.Given) (lines []string) {
 					o.Name += ", " + given[i].Option.Name
 				}
 			}
-			if s := b.Sentence(name, o); s != "" {
+			if s := b.Sentence(name, o); !s.IsZero() {
 				lines = append(lines, s)
 			}
 		}
 		if item.Else != nil {
 			instead := b.Sentences(item.Else)
 			if instead == nil {
-				instead = []string{"nothing."}
+				instead = []say.Text{say.Words("nothing.")}
 			}
-			lines = append(lines, "  or else: "+instead[0])
+			lines = append(lines, say.Textf("  or else: %s", instead[0]))
 			for _, l := range instead[1:] {
-				lines = append(lines, "    "+l)
+				lines = append(lines, say.Textf("    %s", l))
 			}
 		}
 	}
@@ -75,20 +93,20 @@ func (b *Book[G]) Sentences(given []game.Given) (lines []string) {
 }
 
 // RestateTaken says in plain sentences what a check has taken will do, and what goes ahead.
-func (b *Book[G]) RestateTaken(taken []check.Taken, given []game.Given) (lines []string) {
+func (b *Book[G]) RestateTaken(taken []check.Taken, given []game.Given) (lines []say.Text) {
 	var list []game.Given
 	for _, t := range taken {
 		list = append(list, game.Given{Name: t.Q.Name, Option: t.O})
 	}
 	lines = b.Sentences(list)
 	if len(lines) == 0 && len(taken) > 0 {
-		lines = append(lines, "You do nothing.")
+		lines = append(lines, say.Words("You do nothing."))
 	}
 	return append(lines, b.SentAhead(given)...)
 }
 
 // SentAhead restates what is sent ahead of its question.
-func (b *Book[G]) SentAhead(given []game.Given) (lines []string) {
+func (b *Book[G]) SentAhead(given []game.Given) (lines []say.Text) {
 	for _, sent := range b.Sent {
 		for n := 0; n <= sent.Most; n++ {
 			lines = append(lines, b.sentAhead(&sent, n, given)...)
@@ -98,7 +116,7 @@ func (b *Book[G]) SentAhead(given []game.Given) (lines []string) {
 }
 
 // sentAhead restates what is sent ahead under a key, of a list an entry.
-func (b *Book[G]) sentAhead(sent *Sent, entry int, given []game.Given) (lines []string) {
+func (b *Book[G]) sentAhead(sent *Sent, entry int, given []game.Given) (lines []say.Text) {
 	var list []game.Given
 	for _, g := range given {
 		if g.Ahead == sent.Key && g.Entry == entry {
@@ -109,33 +127,33 @@ func (b *Book[G]) sentAhead(sent *Sent, entry int, given []game.Given) (lines []
 	case list == nil:
 		return nil
 	case list[0].Ask:
-		return []string{sent.head(&list[0]), "  You are asked."}
+		return []say.Text{sent.head(&list[0]), say.Words("  You are asked.")}
 	default:
 		lines = append(lines, sent.head(&list[0]))
 		said := b.Sentences(list)
 		if said == nil {
-			said = []string{"You do nothing."}
+			said = []say.Text{say.Words("You do nothing.")}
 		}
 		for _, l := range said {
-			lines = append(lines, "  "+l)
+			lines = append(lines, say.Textf("  %s", l))
 		}
 	}
 	return lines
 }
 
 // head stands over an entry, with its condition as written.
-func (s *Sent) head(g *game.Given) string {
+func (s *Sent) head(g *game.Given) say.Text {
 	if g.When == nil {
-		return s.Head
+		return say.Textf("%s:", s.Head)
 	}
-	return strings.TrimSuffix(s.Head, ":") + ", when " + orders.Visible(g.When.When) + ":"
+	return say.Textf("%s, when %s:", s.Head, orders.Visible(g.When.When))
 }
 
 // Heads stand over what is sent ahead, by its key.
-func (b *Book[G]) Heads() map[string]string {
-	heads := map[string]string{}
+func (b *Book[G]) Heads() map[string]say.Text {
+	heads := map[string]say.Text{}
 	for _, s := range b.Sent {
-		heads[s.Key] = s.Head
+		heads[s.Key] = say.Textf("%s:", s.Head)
 	}
 	return heads
 }

@@ -2,6 +2,8 @@ package kind
 
 import (
 	"errors"
+	"slices"
+
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/check"
@@ -12,7 +14,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
-	"slices"
+	"fieldpost/orders/say"
 )
 
 // Rules are what game.Rules says in the same way for every game whose questions are in a
@@ -73,7 +75,7 @@ func (r *Rules[G]) GoingAhead(v *view.View, given []game.Given) []check.Sent {
 }
 
 // Restate says what the answers will do, and what goes ahead.
-func (r *Rules[G]) Restate(v *view.View, given []game.Given) []string {
+func (r *Rules[G]) Restate(v *view.View, given []game.Given) []say.Text {
 	c, _, _ := r.Try(v, given, orders.NewReader("", nil))
 	return r.RestateTaken(c.Taken, given)
 }
@@ -132,7 +134,7 @@ func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Optio
 	}
 	q, err := check.Next(k, asked, answers)
 	if q != nil && q.Name != asked.Name {
-		q.Text = r.Book.Asks(r.PlansIn(v.Lang), k.Game, q)
+		q.Text = r.PlansIn(v.Lang).Say(r.Book.Asks(k.Game, q))
 	}
 	return q, r.Shown(k.Game, k.Knows), err
 }

@@ -17,6 +17,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // Desire is one thing that a plan wants done, if it is legal: a verb, and in
@@ -104,8 +105,9 @@ type Rulebook[G any] struct {
 	// desire names nothing. nil: an answer of the desire's verb is.
 	Fits func(g G, a Asked, d Desire, item string, o table.Option) (fits bool, rank int)
 	// Why says why a desire cannot be granted; a code of "" that this need not be said.
-	Why func(g G, a Asked, d Desire, item string) (code, text string)
-	// Phrase is how a desire begins in words, before its names; nil: by its verb.
+	Why func(g G, a Asked, d Desire, item string) (code string, text say.Text)
+	// Phrase is how a desire begins in words, before its names; nil: by its verb. %s
+	// stands for who does it.
 	Phrase func(Desire) string
 	// ItemWords explains a word that stands for several blocks or areas; nil: there is none.
 	ItemWords func(verb, item string) string
@@ -120,7 +122,7 @@ func (b *Rulebook[G]) Usual() {
 		b.Fits = func(_ G, _ Asked, d Desire, _ string, o table.Option) (bool, int) { return d.Verb == o.Verb, 0 }
 	}
 	if b.Why == nil {
-		b.Why = func(G, Asked, Desire, string) (string, string) { return "", "" }
+		b.Why = func(G, Asked, Desire, string) (code string, text say.Text) { return code, text }
 	}
 	if b.Phrase == nil {
 		b.Phrase = func(d Desire) string { return d.Verb }
@@ -211,7 +213,7 @@ func (b *Rulebook[G]) Planned(g G, q *table.Question, p *plan.Plan) (o table.Opt
 		case ask:
 			return table.Option{}, from, false
 		case found:
-			return o, table.Source{Kind: "plan", Where: "line " + strconv.Itoa(line) + passedWords(w.skipped, line)}, true
+			return o, table.Source{Kind: "plan", Where: b.passedWords("line "+strconv.Itoa(line), w.skipped, line)}, true
 		}
 		skipped[actor] = w.skipped
 	}
@@ -223,7 +225,7 @@ func (b *Rulebook[G]) Planned(g G, q *table.Question, p *plan.Plan) (o table.Opt
 	if !offered {
 		list = skipped[""]
 	}
-	return o, table.Source{Kind: "default", Where: k.Default + passedWords(list, 0)}, true
+	return o, table.Source{Kind: "default", Where: b.passedWords(k.Default, list, 0)}, true
 }
 
 // wisher looks for what a plan wants among the options of a question.
@@ -289,10 +291,11 @@ func (w *wisher[G]) pick(d Desire, item string, options []table.Option) (best ta
 
 // passed is a wish that was not legal, and why.
 type passed struct {
-	line       int
-	what       string // "retreat to"
-	name       string
-	code, text string
+	line   int
+	desire Desire // "retreat to"
+	name   string
+	code   string
+	text   say.Text
 }
 
 // pass notes that a wish is passed over.
@@ -301,42 +304,52 @@ func (w *wisher[G]) pass(d Desire, item string) {
 		return
 	}
 	if code, text := w.book.Why(w.g, w.Asked, d, item); code != "" {
-		w.skipped = append(w.skipped, passed{w.line, w.book.Phrase(d), item, code, text})
+		w.skipped = append(w.skipped, passed{w.line, d, item, code, text})
 	}
 }
 
 // maxPassed is how many wishes passed over are told of one answer.
 const maxPassed = 4
 
-// passedWords tells which wishes were passed over, and why.
-func passedWords(skipped []passed, line int) string {
-	var b strings.Builder
-	told := 0
+// passedWords adds to a rule which wishes were passed over, and why.
+func (b *Rulebook[G]) passedWords(rule string, skipped []passed, line int) say.Text {
+	words, told := say.Words(rule), 0
 	for i := 0; i < len(skipped); {
-		first, j := skipped[i], i
-		alike := first
+		first := skipped[i]
 		var names []string
-		for ; j < len(skipped); j++ {
-			if alike.name = skipped[j].name; skipped[j] != alike {
-				break
-			}
-			if n := skipped[j].name; n != "" && !slices.Contains(names, n) {
+		for ; i < len(skipped) && skipped[i].like(&first); i++ {
+			if n := skipped[i].name; n != "" && !slices.Contains(names, n) {
 				names = append(names, n)
 			}
 		}
-		i = j
 		if told++; told > maxPassed {
-			b.WriteString("; and more")
-			break
+			return say.Textf("%s; and more", words)
 		}
 		if len(names) > maxPassed {
 			names = append(names[:maxPassed:maxPassed], "…")
 		}
-		b.WriteString("; " + strings.TrimSpace(first.what+" "+strings.Join(names, ", ")))
+		what := b.phrase(first.desire, say.List(names, ", "))
 		if first.line != line {
-			b.WriteString(" (line " + strconv.Itoa(first.line) + ")")
+			what = say.Textf("%s (line %d)", what, first.line)
 		}
-		b.WriteString(" passed over: " + first.code + ", " + first.text)
+		words = say.Textf("%s; %s passed over: %s, %s", words, what, first.code, first.text)
 	}
-	return b.String()
+	return words
+}
+
+// like says that two wishes differ in nothing but the name.
+func (p *passed) like(o *passed) bool {
+	return p.line == o.line && p.desire.Verb == o.desire.Verb && p.desire.Who == o.desire.Who && p.code == o.code && p.text.String() == o.text.String()
+}
+
+// phrase is a desire in words, with what names it has.
+func (b *Rulebook[G]) phrase(d Desire, names say.Text) say.Text {
+	format, args := b.Phrase(d), []any{}
+	if strings.Contains(format, "%s") {
+		args = append(args, d.Who)
+	}
+	if !names.IsZero() {
+		format, args = strings.TrimSpace(format+" %s"), append(args, names)
+	}
+	return say.Textf(format, args...)
 }

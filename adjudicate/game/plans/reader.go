@@ -1,13 +1,12 @@
 package plans
 
 import (
-	"fmt"
-
 	"slices"
 
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // maxNames is how many names a wish may have.
@@ -85,7 +84,7 @@ func (w *Reader) Pair(n *orders.Node, example string, known []string) (pair orde
 	}
 	if len(n.Keys) != 1 {
 		w.Refuse(n, orders.CodeWrongKind, "here stand %d answers in one mapping", len(n.Keys)).Hint =
-			fmt.Sprintf("write a list of them, the one you like best first: %s", example)
+			say.Textf("write a list of them, the one you like best first: %s", example)
 		return pair, false
 	}
 	return n.Keys[0], true
@@ -101,7 +100,7 @@ func (w *Reader) Roads(n *orders.Node, verb string, places []string, stay ...str
 		d := Desire{Verb: verb}
 		if p.Key.Value == "to" {
 			if len(n.Keys) > 1 {
-				w.Refuse(p.Key, orders.CodeWrongKind, "'to' is for all blocks; it stands alone").Hint = "others: Essex"
+				w.Refuse(p.Key, orders.CodeWrongKind, "'to' is for all blocks; it stands alone").Hint = say.Words("others: Essex")
 			}
 		} else {
 			d.Who = w.Read(p.Key, w.Own)

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // Restate says in plain sentences, in a language, what a plan will do, where it will
@@ -71,7 +72,7 @@ func (b *Rulebook[G]) restateSection(t tongue.Tongue, k *Kind[G], s plan.Section
 		if r.Ask {
 			words = t.Sprintf("%s: you are asked", words)
 		} else {
-			words = t.Sprintf("%s: %s", words, b.wishWords(t, wish))
+			words = t.Sprintf("%s: %s", words, t.Say(b.wishWords(wish)))
 		}
 		spot := plan.Spot{Key: key, Number: i + 1}
 		if len(s.Rules) == 1 {
@@ -86,46 +87,37 @@ func (b *Rulebook[G]) restateSection(t tongue.Tongue, k *Kind[G], s plan.Section
 // WishWords is what a plan's reader has read, in words.
 func (b *Rulebook[G]) WishWords(t tongue.Tongue, wish any) string {
 	list, _ := wish.([]Desire)
-	return b.wishWords(t, list)
+	return t.Say(b.wishWords(list))
 }
 
 // NameWords is a name or word of an answer, in words.
 func (b *Rulebook[G]) NameWords(t tongue.Tongue, name string) string {
-	return t.Said(b.ItemWords("", name))
+	return t.Word(b.ItemWords("", name))
 }
 
 // wishWords is a wish in words: "retreat to Essex or Kent, else fire".
-func (b *Rulebook[G]) wishWords(t tongue.Tongue, wish []Desire) string {
-	const here = "\x00" // where the names of a desire stand
-	var parts []string
-	between := t.Sprintf(", else ")
+func (b *Rulebook[G]) wishWords(wish []Desire) say.Text {
+	var parts []say.Text
+	between := ", else "
 	for _, d := range wish {
 		if d.Quiet {
 			continue
 		}
-		list := append([]string(nil), d.List...)
-		for i := range list {
-			list[i] = t.Said(b.ItemWords(d.Verb, list[i]))
+		var list []string
+		for _, item := range d.List {
+			list = append(list, b.ItemWords(d.Verb, item))
 		}
-		joined := strings.Join(list, t.Sprintf(", else "))
+		joined := say.List(list, ", else ")
 		switch {
 		case b.InOrder(d.Verb) && list != nil:
-			joined = t.Sprintf("in this order, %s", strings.Join(list, ", "))
+			joined = say.Textf("in this order, %s", say.List(list, ", "))
 		case d.Who != "":
-			between = t.Sprintf(", then ")
+			between = ", then "
 			d.Who = b.ItemWords(d.Verb, d.Who)
 		}
-		phrase := b.Phrase(d)
-		if phrase != "" && joined != "" {
-			phrase += " "
-		}
-		if joined == "" {
-			parts = append(parts, t.Said(phrase))
-			continue
-		}
-		parts = append(parts, strings.Replace(t.Said(phrase+here), here, joined, 1))
+		parts = append(parts, b.phrase(d, joined))
 	}
-	return strings.Join(parts, between)
+	return say.List(parts, between)
 }
 
 // Covers says that a plan has an answer for a kind of question wherever it

@@ -10,13 +10,15 @@ import (
 	"strings"
 
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Names are the names a reader looks for: what they are, the problem's code
 // where a name is none of them, and all of them.
 type Names struct {
 	Code string // "unknown-block"
-	Is   string // "is no block of York"
+	Is   string // what a name that is none of them is not: "'%s' is no block of %s"
+	Of   string // whose they are, where Is says it
 	All  []string
 	// Short are shorter names, each for one of All; nil if there are none.
 	Short map[string]string
@@ -26,8 +28,8 @@ type Names struct {
 	// Also are words that are suggested besides to whoever misspells a name.
 	Also []string
 	// Better may say more of a name that is none of them: where it lies, say.
-	// "" leaves it at the usual words.
-	Better func(name string) string
+	// Nothing leaves it at the usual words.
+	Better func(name string) say.Text
 }
 
 // Suggesting are the names, with words that are suggested besides.
@@ -91,12 +93,16 @@ func (r Reader) Knows(n *orders.Node, name string, names Names) bool {
 	if slices.Contains(names.All, name) {
 		return true
 	}
-	p := r.Report(n, names.Code, "'%s' %s", orders.Safe(name), names.Is)
+	args := []any{orders.Safe(name)}
+	if names.Of != "" {
+		args = append(args, names.Of)
+	}
+	p := r.Report(n, names.Code, names.Is, args...)
 	if near, ok := orders.Suggest(name, names.suggested()); ok {
-		p.Text += "; did you mean '" + near + "'?"
+		p.Text = say.Textf("%s; did you mean '%s'?", p.Text, near)
 	}
 	if names.Better != nil {
-		if text := names.Better(name); text != "" {
+		if text := names.Better(name); !text.IsZero() {
 			p.Text = text
 		}
 	}
@@ -149,7 +155,7 @@ func (r Reader) NoQuestion(key *orders.Node, game string, questions []string) {
 	default:
 		p := r.Report(key, "unknown-key", "'%s' is no question of %s", orders.Safe(name), game)
 		if near, ok := orders.Suggest(name, questions); ok {
-			p.Text += "; did you mean '" + near + "'?"
+			p.Text = say.Textf("%s; did you mean '%s'?", p.Text, near)
 		}
 	}
 }

@@ -8,9 +8,10 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
-var areas = Names{Code: "unknown-area", Is: "is no area", All: []string{"Essex", "East Anglia"}, Short: map[string]string{"Anglia": "East Anglia"}}
+var areas = Names{Code: "unknown-area", Is: "'%s' is no area", All: []string{"Essex", "East Anglia"}, Short: map[string]string{"Anglia": "East Anglia"}}
 
 // sheet reads text and gives the node under a key of it.
 func sheet(t *testing.T, text string) (*Sheet, *orders.Node) {
@@ -25,11 +26,11 @@ func sheet(t *testing.T, text string) (*Sheet, *orders.Node) {
 func TestName(t *testing.T) {
 	also, better := areas, areas
 	also.Also = []string{"pool"}
-	better.Better = func(name string) string {
+	better.Better = func(name string) (more say.Text) {
 		if name == "Wales" {
-			return "four areas"
+			return say.Words("four areas")
 		}
-		return ""
+		return more
 	}
 	for _, x := range []struct {
 		word    string
@@ -79,7 +80,7 @@ func TestRoad(t *testing.T) {
 		var codes []string
 		for _, p := range s.Problems() {
 			codes = append(codes, p.Code)
-			if p.Code == "too-far" && (p.Kind != orders.Illegal || p.Rule != "5.2" || p.Text != "one or two") {
+			if p.Code == "too-far" && (p.Kind != orders.Illegal || p.Rule != "5.2" || p.Text.String() != "one or two") {
 				t.Errorf("%s: %+v", x.text, p)
 			}
 		}

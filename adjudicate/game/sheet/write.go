@@ -1,6 +1,8 @@
 package sheet
 
-import "strings"
+import (
+	"strings"
+)
 
 // Width is the most columns that a line of a sheet has.
 const Width = 72

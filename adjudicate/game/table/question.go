@@ -1,6 +1,8 @@
 package table
 
-import "strconv"
+import (
+	"strconv"
+)
 
 // Question is one decision in the rules, with all its legal answers.
 type Question struct {

@@ -21,6 +21,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"fieldpost/orders/say"
 )
 
 // Side is one of the two players, as an index into a game's names of sides.
@@ -121,7 +123,7 @@ type Roll struct {
 // orders, for their owner's eyes only.
 type Source struct {
 	Kind  string
-	Where string
+	Where say.Text
 }
 
 // A Witness is an Answerer that hears of the questions which are not put to it,

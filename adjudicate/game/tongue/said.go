@@ -48,14 +48,6 @@ func patternOf(key string) (p pattern, ok bool) {
 	return p, len(p.verbs) > 0 && p.size >= 2
 }
 
-// inQuotes says that a text in a language, which takes its arguments in the order of
-// the English one, has the i-th of them in quotes.
-func inQuotes(text string, i int) bool {
-	all := verbs().FindAllStringIndex(text, -1)
-	return !strings.Contains(text, "%[") && i < len(all) &&
-		strings.HasSuffix(text[:all[i][0]], "« ") && strings.HasPrefix(text[all[i][1]:], " »")
-}
-
 // mostTries bounds how often a text is parted anew to fit a pattern.
 const mostTries = 200
 
@@ -118,7 +110,7 @@ func patternsOf(texts map[string]string) (list []pattern) {
 			continue
 		}
 		for i := range p.raw {
-			p.raw[i] = p.raw[i] || inQuotes(text, i)
+			p.raw[i] = p.raw[i] || inQuotes(text, i, "« ", " »")
 		}
 		list = append(list, p)
 	}
@@ -160,7 +152,7 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		w, ok := t.said(text[in:], depth)
 		return text[:in] + w, ok
 	}
-	if things := t.listed(text); things != nil {
+	if things := listed(text); things != nil {
 		ok := true
 		for i, thing := range things {
 			one := false
@@ -169,7 +161,7 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		}
 		if ok {
 			return strings.Join(things, " ; "), true
-		} // else it is a sentence with several parts
+		} // else it is a sentence with two parts that begin alike
 	}
 	for _, of := range [...]func(string, int) (string, bool){t.rolled, t.modified, t.named} {
 		if w, ok := of(text, depth-1); ok {
@@ -199,22 +191,9 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 	return text, false
 }
 
-// listed takes a list of things that are done apart, such as the answers that are legal:
-// "deploy Waller in Kent; deploy Waller in Devon; stop". A pattern for one of them would fit
-// the whole of it too. Each begins with a verb: the same one, or one that has words by itself.
-// It is nil for any other text.
-func (t Tongue) listed(text string) []string {
-	things := strings.Split(text, "; ")
-	first, _, _ := strings.Cut(text, " ")
-	for _, thing := range things {
-		verb, _, _ := strings.Cut(thing, " ")
-		if _, known := t.words.Texts[verb]; len(things) == 1 || verb != first && !(known && verb == Small(verb)) {
-			return nil
-		}
-	}
-	return things
-}
-
+// listed takes a list of things of one kind apart, such as the answers that are legal:
+// "deploy Waller in Kent; deploy Waller in Devon". A pattern for one of them would fit
+// the whole of it too. It is nil for any other text.
 // dice are numbers behind what they were rolled for, and what came of it behind them.
 var dice = lazy.Regexp(`^(.+?): (\d+(?: \d+)*)(?:, (.+))?$`)
 
@@ -296,6 +275,17 @@ func (t Tongue) momentIn(m []string, depth int) string {
 		words += " (" + there + ")"
 	}
 	return words
+}
+
+func listed(text string) []string {
+	things := strings.Split(text, "; ")
+	verb, _, _ := strings.Cut(text, " ")
+	for _, thing := range things {
+		if len(things) == 1 || !strings.HasPrefix(thing, verb+" ") {
+			return nil
+		}
+	}
+	return things
 }
 
 // moment is a time as this program writes it: "Tue 1 Dec 20:00 UTC (21:00 CET)", with or without

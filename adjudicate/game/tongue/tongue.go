@@ -26,6 +26,8 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/message/catalog"
+
+	"fieldpost/orders/say"
 )
 
 // French is the language besides English that there are words for.
@@ -218,10 +220,7 @@ func (t Tongue) Count(n int, noun string) string {
 	if _, ok := t.words.Nouns[noun]; ok {
 		return t.printer.Sprintf(countKey(noun), n)
 	}
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
+	return say.Count{N: n, Noun: noun}.String()
 }
 
 func countKey(noun string) string { return "%d " + noun }

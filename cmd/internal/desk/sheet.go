@@ -80,7 +80,7 @@ type Reason struct {
 }
 
 func reason(p orders.Problem) Reason {
-	return Reason{Code: p.Code, Rule: p.Rule, Text: orders.Visible(p.Text), Hint: orders.Visible(p.Hint), Line: p.Line, Unwise: p.Kind == orders.Unwise}
+	return Reason{Code: p.Code, Rule: p.Rule, Text: orders.Visible(p.Text.String()), Hint: orders.Visible(p.Hint.String()), Line: p.Line, Unwise: p.Kind == orders.Unwise}
 }
 
 // Reasons are problems as the page has them.
@@ -138,10 +138,10 @@ func (f *form) problems(i int, items [][]string) orders.Problems {
 func (f *form) refused(with, without [][]string, i int) *Reason {
 	var known []string
 	for _, p := range f.problems(i, without) {
-		known = append(known, p.Code+p.Text)
+		known = append(known, p.Code+p.Text.String())
 	}
 	for _, p := range f.problems(i, with) {
-		if p.Kind != orders.Unwise && p.Code != "unanswered" && !slices.Contains(known, p.Code+p.Text) {
+		if p.Kind != orders.Unwise && p.Code != "unanswered" && !slices.Contains(known, p.Code+p.Text.String()) {
 			r := reason(p)
 			return &r
 		}

@@ -76,7 +76,7 @@ func (r *Room) told(err error) *Wrong {
 		return w
 	case errors.As(err, &refused) && len(refused.Problems) > 0:
 		p := refused.Problems[0]
-		return &Wrong{orders.Visible(t.Said(p.Text)), orders.Visible(t.Said(p.Hint))}
+		return &Wrong{orders.Visible(t.Said(p.Text.String())), orders.Visible(t.Said(p.Hint.String()))}
 	}
 	return &Wrong{Text: orders.Visible(t.Said(err.Error()))}
 }

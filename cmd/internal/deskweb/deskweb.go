@@ -128,8 +128,8 @@ func (s *Server) call(w http.ResponseWriter, r *http.Request, name string) {
 		answer(w, http.StatusRequestEntityTooLarge, failure{"this is too long"})
 		return
 	}
-	if name == "wait" {
-		s.wait(w, r, body)
+	if name == "news" {
+		s.news(w, r, body)
 		return
 	}
 	s.mu.Lock()
@@ -156,8 +156,8 @@ type seen struct {
 	Seen string `json:"seen"`
 }
 
-// wait answers when the folder lies otherwise than the page has heard.
-func (s *Server) wait(w http.ResponseWriter, r *http.Request, body []byte) {
+// news answers when the folder lies otherwise than the page has heard.
+func (s *Server) news(w http.ResponseWriter, r *http.Request, body []byte) {
 	var was seen
 	if json.Unmarshal(body, &was) != nil {
 		answer(w, http.StatusBadRequest, failure{"this is not what the desk's page sends"})

@@ -24,7 +24,7 @@
   async function hear() {
     for (let seen = ""; ;) {
       try {
-        const a = await post("wait", { seen: seen });
+        const a = await post("news", { seen: seen });
         if (!a.ok) return; // it is another program now, which does not know the token
         const now = (await a.json()).seen;
         if (seen) page.changed();

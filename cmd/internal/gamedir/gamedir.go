@@ -25,6 +25,7 @@ import (
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -58,11 +59,12 @@ type Finding struct {
 	// Name is its name inside the folder, with slashes.
 	Name string
 	// Code is stable; Text says it in words.
-	Code, Text string
+	Code string
+	Text say.Text
 }
 
 // String is "name: text". The name may hold anything.
-func (f Finding) String() string { return f.Name + ": " + f.Text }
+func (f Finding) String() string { return f.Name + ": " + f.Text.String() }
 
 // Dir is a game folder that is open.
 type Dir struct {
@@ -145,7 +147,7 @@ type reader struct {
 }
 
 func (r *reader) find(name, code, format string, args ...any) {
-	r.findings = append(r.findings, Finding{name, code, fmt.Sprintf(format, args...)})
+	r.findings = append(r.findings, Finding{name, code, say.Textf(format, args...)})
 }
 
 // pack reads the map, block and card data that a game may have for itself.

@@ -17,6 +17,7 @@ import (
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // asStored goes before all files .gitattributes of a repository: git writes what it has,
@@ -210,9 +211,9 @@ func (r *Repo) odd(ctx context.Context, commit string) (list []gamedir.Finding, 
 		switch {
 		case gamedir.OwnsPath(e.name) && !e.plain():
 			kind := map[string]string{"120000": "a symbolic link, and on Windows a file with other words", "160000": "another repository"}[e.mode]
-			list = append(list, gamedir.Finding{Name: e.name, Code: "not-plain", Text: fmt.Sprintf("a game has plain files only; this is %s", kind)})
+			list = append(list, gamedir.Finding{Name: e.name, Code: "not-plain", Text: say.Textf("a game has plain files only; this is %s", kind)})
 		case gamedir.OwnsPath(e.name) && e.size > gamedir.MaxFile:
-			list = append(list, gamedir.Finding{Name: e.name, Code: "too-large", Text: fmt.Sprintf("the file is larger than %d MiB", gamedir.MaxFile>>20)})
+			list = append(list, gamedir.Finding{Name: e.name, Code: "too-large", Text: say.Textf("the file is larger than %d MiB", gamedir.MaxFile>>20)})
 		case gamedir.IsAttributes(e.name) && (gamedir.OwnsPath(e.name) || path.Dir(e.name) == "."):
 			data, err := r.git.run(ctx, nil, "cat-file", "blob", e.object)
 			wrong, ok := gamedir.Unharmful(data)
@@ -220,7 +221,7 @@ func (r *Repo) odd(ctx context.Context, commit string) (list []gamedir.Finding, 
 				wrong, ok = path.Base(e.name), false
 			}
 			if !ok {
-				list = append(list, gamedir.Finding{Name: e.name, Code: gamedir.CodeAttributes, Text: fmt.Sprintf("by '%s' in it git would change the game's files when it writes them", wrong)})
+				list = append(list, gamedir.Finding{Name: e.name, Code: gamedir.CodeAttributes, Text: say.Textf("by '%s' in it git would change the game's files when it writes them", wrong)})
 			}
 		}
 	}
@@ -228,7 +229,7 @@ func (r *Repo) odd(ctx context.Context, commit string) (list []gamedir.Finding, 
 		if !gamedir.IsGamePath(other) {
 			continue
 		}
-		list = append(list, gamedir.Finding{Name: name, Code: "case-collision", Text: fmt.Sprintf("this name and %s are one file on some computers", other)})
+		list = append(list, gamedir.Finding{Name: name, Code: "case-collision", Text: say.Textf("this name and %s are one file on some computers", other)})
 	}
 	slices.SortFunc(list, func(a, b gamedir.Finding) int { return strings.Compare(a.Name, b.Name) })
 	return list, nil
@@ -263,9 +264,9 @@ func (r *Repo) refuseOdd(ctx context.Context, head, tip string) error {
 		}
 	}
 	for _, f := range list {
-		if !slices.Contains(known, f) {
+		if !slices.ContainsFunc(known, func(o gamedir.Finding) bool { return o.String() == f.String() }) {
 			return &Error{
-				fmt.Sprintf("what others have pushed is not taken over for %s: %s", safe(f.Name), safe(f.Text)),
+				fmt.Sprintf("what others have pushed is not taken over for %s: %s", safe(f.Name), safe(f.Text.String())),
 				fmt.Sprintf("git log --all -- %s says who it was; whoever may takes it away again (git pull, git rm %s, git commit, git push), and the pull goes on", shell.Quote(f.Name), shell.Quote(f.Name)),
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/orders"
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 // maxBlocks is how many blocks of one text are read.
@@ -123,7 +124,7 @@ func (a armourLine) find(text string) []int {
 }
 
 func problem(code, text, hint string) *orders.Problem {
-	return &orders.Problem{Code: code, Text: text, Hint: hint}
+	return &orders.Problem{Code: code, Text: say.Words(text), Hint: say.Words(hint)}
 }
 
 func noEnd() *orders.Problem {

@@ -9,6 +9,7 @@ import (
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 const (
@@ -405,9 +406,9 @@ func typed(ps orders.Problems) orders.Problems {
 	for i, p := range ps {
 		switch p.Code {
 		case orders.CodeNotUTF8:
-			ps[i].Text, ps[i].Hint = "here stands a letter that cannot be read, since the mail does not say how it is written", "write the word without accents, or send the orders as an attachment"
+			ps[i].Text, ps[i].Hint = say.Words("here stands a letter that cannot be read, since the mail does not say how it is written"), say.Words("write the word without accents, or send the orders as an attachment")
 		case orders.CodeTab, orders.CodeNoBreakSpace:
-			ps[i].Hint = "type two blanks for each level, or send the orders as an attachment"
+			ps[i].Hint = say.Words("type two blanks for each level, or send the orders as an attachment")
 		}
 	}
 	return ps

@@ -2,12 +2,12 @@ package letter
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/orders"
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 // Sheets end where they say so, and what is typed around them is mostly a greeting. But
@@ -182,7 +182,7 @@ func (f *finder) outside(found Found) (problems orders.Problems) {
 			if copied || s.quotes > within.depth || s.old && !within.old {
 				continue
 			}
-			if p := s.problem(none, within.sealed); len(problems) < 5 && !slices.Contains(problems, p) {
+			if p := s.problem(none, within.sealed); len(problems) < 5 && !slices.ContainsFunc(problems, func(o orders.Problem) bool { return o.String() == p.String() }) {
 				problems = append(problems, p)
 			}
 		}
@@ -192,7 +192,7 @@ func (f *finder) outside(found Found) (problems orders.Problems) {
 	}
 	// A second end is the reason why the others stand outside.
 	slices.SortStableFunc(problems, func(a, b orders.Problem) int {
-		return cmp.Compare(strings.Index(b.Text, secondEnd), strings.Index(a.Text, secondEnd)) // 0 before -1
+		return cmp.Compare(strings.Index(b.Text.String(), secondEnd), strings.Index(a.Text.String(), secondEnd)) // 0 before -1
 	})
 	return problems
 }
@@ -201,11 +201,11 @@ const secondEnd = "there is a second line 'fieldpost: end', and what stands betw
 
 // problem says what a stray line is.
 func (s stray) problem(none, sealed bool) orders.Problem {
-	text, hint := "'%s' stands above the order sheet, and was not read", "put it into the sheet, above the line 'fieldpost: end', and send the whole sheet again"
+	code, text, hint := CodeOutside, "'%s' stands above the order sheet, and was not read", "put it into the sheet, above the line 'fieldpost: end', and send the whole sheet again"
 	switch {
 	case none:
-		return *problem(CodeNoBegin, fmt.Sprintf("'%s' is written like orders, and the line 'fieldpost: orders/2' is missing above it", orders.Safe(s.line)),
-			"send the whole sheet, from its first line to its last")
+		code, text = CodeNoBegin, "'%s' is written like orders, and the line 'fieldpost: orders/2' is missing above it"
+		hint, sealed = "send the whole sheet, from its first line to its last", false
 	case s.second:
 		return *problem(CodeOutside, secondEnd, "leave that line only below all of the sheet, and send the whole sheet again")
 	case s.alone:
@@ -216,5 +216,5 @@ func (s stray) problem(none, sealed bool) orders.Problem {
 	if sealed {
 		hint = "put it into the sheet before that is sealed, or leave it out"
 	}
-	return *problem(CodeOutside, fmt.Sprintf(text, orders.Safe(s.line)), hint)
+	return orders.Problem{Code: code, Text: say.Textf(text, orders.Safe(s.line)), Hint: say.Words(hint)}
 }

@@ -81,7 +81,7 @@ func TestRealMistake(t *testing.T) {
 			continue
 		}
 		q := f.Damaged[0].Problems[0]
-		if line := q.LineOf(string(f.Damaged[0].Data)); strings.TrimSpace(line) != "if_tied first" || q.Text != "a key without its ':'" {
+		if line := q.LineOf(string(f.Damaged[0].Data)); strings.TrimSpace(line) != "if_tied first" || q.Text.String() != "a key without its ':'" {
 			t.Errorf("%s: %s\n%q", name, q, line)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // pager is what all pages have in common.
@@ -104,16 +105,16 @@ fieldpost: end
 
 func someProblems() orders.Problems {
 	return orders.Problems{
-		{Kind: orders.Invalid, Code: "unknown-key", File: "the text", Line: 9, Column: 5, Text: "'blcoks' is no key here", Hint: "did you mean 'blocks'?"},
+		{Kind: orders.Invalid, Code: "unknown-key", File: "the text", Line: 9, Column: 5, Text: say.Words("'blcoks' is no key here"), Hint: say.Words("did you mean 'blocks'?")},
 		{Kind: orders.Illegal, Code: "london-not-open", File: "the text", Line: 14, Column: 9, Rule: "5.4",
-			Text: "Middlesex is Lancaster's; a levy needs its city's area Friendly or Vacant",
-			Hint: "Suffolk can be recruited in East Anglia now; the levy once Middlesex is yours"},
-		{Kind: orders.Unwise, Code: "unspent", Text: "1 AP would be left"},
+			Text: say.Words("Middlesex is Lancaster's; a levy needs its city's area Friendly or Vacant"),
+			Hint: say.Words("Suffolk can be recruited in East Anglia now; the levy once Middlesex is yours")},
+		{Kind: orders.Unwise, Code: "unspent", Text: say.Words("1 AP would be left")},
 	}
 }
 
 func wrongStep() orders.Problems {
-	return orders.Problems{{Kind: orders.Invalid, Code: "wrong-step", Line: 3, Column: 7, Text: "these orders answer step 12; step 14 is open", Hint: "fieldpost sheet > orders.yaml makes a sheet for step 14"}}
+	return orders.Problems{{Kind: orders.Invalid, Code: "wrong-step", Line: 3, Column: 7, Text: say.Textf("these orders answer step %d; step %d is open", 12, 14), Hint: say.Textf("fieldpost sheet > orders.yaml makes a sheet for step %d", 14)}}
 }
 
 // plays is a game whose steps are played as soon as all orders are in.
@@ -152,8 +153,8 @@ func examples() map[string]pager {
 			Notes: []string{"Outlook sent a winmail.dat, which cannot be read: send plain text"}},
 		"refused-wrong-step": Refused{About: about(awaited, awaited), Step: 12, Received: received, Problems: wrongStep()},
 		"refused-sealed":     Refused{About: about(awaited, awaited), Step: 14, Received: received, SealedIn: "0014-york-refusal.age"},
-		"refused-not-asked":  Refused{About: about(awaited, none), Step: 14, Received: received, Problems: orders.Problems{{Code: "not-asked", Text: "nothing is asked of york at step 14"}}},
-		"refused-over":       Refused{About: over("lancaster"), Step: 87, Received: received, Problems: orders.Problems{{Code: "game-over", Text: "the game has ended"}}},
+		"refused-not-asked":  Refused{About: about(awaited, none), Step: 14, Received: received, Problems: orders.Problems{{Code: "not-asked", Text: say.Textf("nothing is asked of %s at step %d", "york", 14)}}},
+		"refused-over":       Refused{About: over("lancaster"), Step: 87, Received: received, Problems: orders.Problems{{Code: "game-over", Text: say.Words("the game has ended")}}},
 		"two-sets": TwoSets{About: about(awaited, in), Received: received, Stand: earlier, SealedIn: "0014-york-sets.age", Sets: []OrderSet{
 			{Where: "the text", Step: 14, Last: "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBqOGJ0b2Z3", Digest: "sha256:" + someDigest},
 			{Where: "an attachment", Quoted: true, Step: 14, Digest: "sha256:" + someDigest}}},
@@ -165,7 +166,7 @@ func examples() map[string]pager {
 		"declared-draw":       Declared{About: about(in, awaited), What: folder.Draw, Step: 14, Received: received, Typed: true, Receipt: "0014-york-receipt-draw.yaml"},
 		"not-declared":        NotDeclared{About: about(awaited, in), What: folder.Concede, Why: "in this game only your key can do it"},
 		"not-declared-word":   NotDeclared{About: about(awaited, in), What: folder.Concede, Word: "k7qmabcdefgh2345", Why: "it must be certain that it is meant, since nothing takes it back"},
-		"not-declared-draw":   NotDeclared{About: about(awaited, in), What: folder.Draw, Problems: orders.Problems{{Code: codes.CodeWrongStep, Text: "it is for another step or call; step 14 is open"}}},
+		"not-declared-draw":   NotDeclared{About: about(awaited, in), What: folder.Draw, Problems: orders.Problems{{Code: codes.CodeWrongStep, Text: say.Textf("it is for another step or call; step %d is open", 14)}}},
 		"call-offered":        Call{About: offered(about(awaited, awaited)), Attached: []string{"wakefield-4c1d-0013-lancaster-draw.yaml"}},
 		"not-withdrawn":       NotWithdrawn{About: about(awaited, in), Stand: received},
 		"not-withdrawn-empty": NotWithdrawn{About: about(awaited, awaited), Why: "there is nothing to withdraw"},

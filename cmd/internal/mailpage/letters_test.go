@@ -42,7 +42,7 @@ func TestLettersInFrench(t *testing.T) {
 			for _, p := range damage.Problems {
 				switch p.Code {
 				case letter.CodeNoEnd, letter.CodeNoBegin, letter.CodeTwoSignatures, letter.CodeTooMany:
-					said[p.Text], said[p.Hint] = true, true
+					said[p.Text.String()], said[p.Hint.String()] = true, true
 				}
 			}
 		}

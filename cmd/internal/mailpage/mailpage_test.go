@@ -18,6 +18,7 @@ import (
 
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -217,7 +218,7 @@ func hostile(bad string) map[string]pager {
 	st.Report = []string{bad, "  " + bad, "Lancaster " + bad}
 	st.Sides[0] = st.Sides[1]
 	st.Sides[0].Side, st.Sides[0].Player, st.Sides[0].Asked = bad, bad, []string{bad, bad}
-	ps := orders.Problems{{Code: bad, File: bad, Line: 1, Text: bad, Hint: bad, Rule: bad}, {Text: bad}}
+	ps := orders.Problems{{Code: bad, File: bad, Line: 1, Text: say.Words(bad), Hint: say.Words(bad), Rule: bad}, {Text: say.Words(bad)}}
 	some := []string{bad, bad}
 	picture := Picture{Name: bad, Alt: bad}
 	note := "NOTES\n  " + bad + "\n" + bad + "\n"

@@ -103,7 +103,7 @@ func problems(d *doc, ps orders.Problems, sheet string) {
 			}
 			words += d.t.Sprintf(": ")
 		}
-		words += d.t.Said(p.Text)
+		words += d.t.Say(p.Text)
 		after := p.Code
 		if p.Rule != "" {
 			after = d.t.Sprintf("rule %s", p.Rule) + ", " + after
@@ -117,8 +117,8 @@ func problems(d *doc, ps orders.Problems, sheet string) {
 			items = append(items, "  "+strings.TrimSpace(d.t.Sprintf("the line: %s", "")))
 			quoted[len(items)-1] = tame(line)
 		}
-		if p.Hint != "" {
-			items = append(items, "  "+d.t.Sprintf("hint: %s", d.t.Said(p.Hint)))
+		if !p.Hint.IsZero() {
+			items = append(items, "  "+d.t.Sprintf("hint: %s", d.t.Say(p.Hint)))
 		}
 	}
 	d.list(items)

@@ -237,7 +237,7 @@ func (b *Book) wrong(text string) (list []string) {
 	}
 	for _, p := range problems {
 		if p.Kind != orders.Unwise {
-			list = append(list, orders.Visible(p.Text))
+			list = append(list, orders.Visible(p.Text.String()))
 		}
 	}
 	return list

@@ -13,6 +13,7 @@ import (
 	"fieldpost/cmd/internal/mailpage"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Codes of problems that only letters have.
@@ -181,7 +182,7 @@ func (w *work) usedBefore(a adjudicate.Arrival) bool {
 }
 
 func problem(code, text, hint string) orders.Problems {
-	return orders.Problems{{Kind: orders.Invalid, Code: code, Text: text, Hint: hint}}
+	return orders.Problems{{Kind: orders.Invalid, Code: code, Text: say.Words(text), Hint: say.Words(hint)}}
 }
 
 // told are problems in the language of whose mail it is.
@@ -327,7 +328,7 @@ func refused(step int, private orders.Problems, lang string) string {
 
 // tellsOptions says whether a problem names what the sender did not: what would
 // be legal, by what his side alone sees.
-func tellsOptions(p orders.Problem) bool { return p.Kind != orders.Invalid && p.Hint != "" }
+func tellsOptions(p orders.Problem) bool { return p.Kind != orders.Invalid && !p.Hint.IsZero() }
 
 // withoutOptions are problems as they may be told to one who sent his orders in
 // clear, but gets his reports sealed.
@@ -335,7 +336,7 @@ func withoutOptions(ps orders.Problems) orders.Problems {
 	ps = slices.Clone(ps)
 	for i, p := range ps {
 		if tellsOptions(p) {
-			ps[i].Hint = ""
+			ps[i].Hint = say.Text{}
 		}
 	}
 	return ps

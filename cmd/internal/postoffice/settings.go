@@ -9,6 +9,7 @@ import (
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // SettingsFormat is the first line of mail.yaml.
@@ -102,7 +103,7 @@ func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.
 	}
 	s.readWatching(r, root)
 	if s.Deliver == SMTP && s.Server == "" && !r.Problems().Refused() {
-		r.Report(root.Get("deliver"), orders.CodeMissingKey, "smtp needs the mail server").Hint = "server: localhost:25"
+		r.Report(root.Get("deliver"), orders.CodeMissingKey, "smtp needs the mail server").Hint = say.Words("server: localhost:25")
 	}
 	return s, r.Problems()
 }
