@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // Text is something to be said. The zero Text says nothing.
@@ -107,4 +108,10 @@ func English(texts []Text) (list []string) {
 		list = append(list, t.String())
 	}
 	return list
+}
+
+// Moment is a day, and what a clock shows on it in a layout of package time. A language
+// has words for the day and the month.
+func Moment(t time.Time, layout string) Text {
+	return Textf("%s %d %s %s", t.Format("Mon"), t.Day(), t.Format("Jan"), t.Format(layout))
 }
