@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -36,7 +37,8 @@ func newDesk(env *Env) *cobra.Command {
 What is legal lights up, and what is not says why. The orders are those that
 'answer' and a sheet typed by hand make, and are sealed into the folder from there.
 It is for this machine only, and sends nothing anywhere. What you have begun is kept
-in the folder, sealed to your own key.`,
+in the folder, sealed to your own key. When the game goes on the page does too: it can
+stay open while others are asked.`,
 		Example: "  fieldpost desk our-game\n  fieldpost desk our-game --push",
 		Args:    argsBetween(0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return runDesk(env, o, dirArg(args, 0)) },
@@ -56,14 +58,15 @@ func runDesk(env *Env, o deskOptions, dir string) error {
 	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	table := &deskTable{env: env, o: o, dir: dir}
-	if _, _, err := table.open(); err != nil {
+	if _, _, err := table.open(); err != nil && !isWaiting(err) { // who is not asked yet sees it there
 		return err
 	}
 	l, token, err := env.listenHere(o.port)
 	if err != nil {
 		return err
 	}
-	s := &deskweb.Server{Host: l.Addr().String(), Token: token, Open: table.open, Explain: env.explained}
+	s := &deskweb.Server{Host: l.Addr().String(), Token: token, Open: table.open, Explain: env.explained,
+		Traces: func() string { return env.traces(dir) }, Pause: func(ctx context.Context) { env.pause(ctx, lookEvery) }}
 	url := "http://" + s.Host + "/#" + token // what stands behind # is never sent
 	return env.serveHere(ctx, l, s, func() {
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("the desk is at %s", url))
@@ -73,6 +76,12 @@ func runDesk(env *Env, o deskOptions, dir string) error {
 		}
 		<-ctx.Done()
 	})
+}
+
+// isWaiting says of an error that there is nothing to do but to wait.
+func isWaiting(err error) bool {
+	var f *failure
+	return errors.As(err, &f) && f.status == exitWaiting
 }
 
 // deskSheet is what the sheet of a desk is called, where it is spoken of.

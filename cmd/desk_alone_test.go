@@ -13,6 +13,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -192,6 +193,8 @@ func TestDeskAlone(t *testing.T) {
 	if n := inPage[int](c, `document.querySelectorAll("#board g.mine").length`); n < 5 {
 		t.Errorf("the map has %d blocks", n)
 	}
+	does(t, home, "mail", "in", "-i", "anne.key", "anne", letter(2, "lancaster"))
+	aloneRemembers(t, c, home)
 	hand := inPage[string](c, `document.querySelector("#else .hand button").textContent`) // the cards were dealt by dice that nobody knows
 	c.click(ofText, hand)
 	c.settled()
@@ -250,6 +253,50 @@ func TestDeskAlone(t *testing.T) {
 	}
 	plays(2, c.reply(), "")
 	c.sound()
+}
+
+// aloneRemembers holds that neither the page nor its program has in memory what only the other side
+// knows: where her blocks are, what is on them, and her hand; nor any key but the player's own.
+func aloneRemembers(t *testing.T, c *clicker, home string) {
+	t.Helper()
+	held := func(name string) string { return "name\x00" + name + "\x00strength" } // as a view lies there once it is read
+	var anne view.View
+	if err := json.Unmarshal([]byte(does(t, home, "view", "-i", "anne.key", "anne", "--format", "json")), &anne); err != nil {
+		t.Fatal(err)
+	}
+	var secrets []string
+	lines := map[string]int{}
+	for _, name := range []string{"anne.key", "cleo.key"} {
+		data, err := os.ReadFile(filepath.Join(home, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			if line = strings.TrimSpace(line); len(line) > 40 && !strings.HasPrefix(line, "#") {
+				lines[line]++
+			}
+		}
+	}
+	for line, n := range lines {
+		if n == 1 { // what stands in both is no secret
+			secrets = append(secrets, line)
+		}
+	}
+	for _, a := range anne.Areas {
+		for _, b := range slices.Concat(a.Own, cityBlocks(a)) {
+			secrets = append(secrets, held(b.Name), fmt.Sprintf(`"name":%q,"strength":`, b.Name))
+		}
+	}
+	texts := strings.Join(c.memory(), "\x00")
+	for _, s := range secrets {
+		if at := strings.Index(texts, s); at >= 0 {
+			t.Errorf("the page remembers %.300q", texts[at:])
+		}
+	}
+	own := inPage[[]string](c, `[...document.querySelectorAll("#board g.mine")].map((g) => g.dataset.b)`)
+	if len(secrets) < 10 || !slices.ContainsFunc(own, func(name string) bool { return strings.Contains(texts, held(name)) }) {
+		t.Errorf("%d secrets are looked for, in the way in which not even what the player knows is found: %v", len(secrets), own)
+	}
 }
 
 // runInPage runs the page's program on what is kept and asked, as fast as it goes: the page has
@@ -465,7 +512,7 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 			t.Errorf("%s: %s", way, got)
 		}
 	}
-	c.problems = nil // the browser has told of each of these
+	c.said() // the browser has told of each of these
 
 	c.drop(filepath.Join(home, "game", "mail", "out", "0001-parliament-call.eml"))
 	c.shot("phone-letter")

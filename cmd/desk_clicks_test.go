@@ -213,6 +213,25 @@ func (c *clicks) take(w desk.Way) {
 	}
 }
 
+// refuses holds that where a block cannot go it is said why, with the rule if it can go elsewhere.
+func (c *clicks) refuses() {
+	c.t.Helper()
+	names := slices.Sorted(maps.Keys(c.ans.Blocks))
+	if c.ans.List < 0 || c.in != nil || len(names) == 0 {
+		return
+	}
+	areas := c.seat.desk.Rules.AreaNames()
+	r := rand.New(rand.NewPCG(uint64(len(c.did)), 1)) // what is clicked does not depend on what is refused
+	who, area := names[r.IntN(len(names))], areas[r.IntN(len(areas))]
+	if slices.ContainsFunc(c.ans.Ways, func(w desk.Way) bool { return w.Who == who && slices.Contains(w.Road, area) }) {
+		return
+	}
+	var why *desk.Reason
+	if err := c.call("why", desk.Attempt{Draft: c.draft, At: c.at, List: c.ans.List, Who: who, Area: area}, &why); err != nil || why == nil || why.Text == "" || why.Rule == "" && slices.ContainsFunc(c.ans.Ways, func(w desk.Way) bool { return w.Who == who && len(w.Road) > 0 }) {
+		c.fault("%s to %s: %v %+v", who, area, err, why)
+	}
+}
+
 // click does one thing that can be clicked.
 func (c *clicks) click() {
 	c.t.Helper()
@@ -469,6 +488,7 @@ func TestDeskManyClicks(t *testing.T) {
 							c.click()
 							if n++; n%5 == 0 {
 								c.tells()
+								c.refuses()
 							}
 						}
 						c.tells()

@@ -10,20 +10,12 @@ import (
 	mathrand "math/rand/v2"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/log"
-	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/runtime"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"fieldpost/adjudicate/effort"
@@ -128,6 +120,8 @@ func TestDeskServed(t *testing.T) {
 		{"POST", "desk/ask", `{"draft":{"lists":[{"items":[["nonsense"],[""],[]]}]},"list":99,"take":["x"],"into":7}`, nil, 400},
 		{"POST", "desk/ask", `{"draft":{"lists":[{"items":[["nonsense"]]}]},"list":-3}`, nil, 200},
 		{"POST", "desk/why", `{"draft":{"lists":[]},"list":5,"who":"x","area":"y"}`, nil, 200},
+		{"POST", "desk/news", `{"seen":""}`, map[string]string{"Fieldpost-Token": ""}, 403},
+		{"POST", "desk/news", `[]`, nil, 400},
 		{"POST", "desk/check", `{"sheet":"` + strings.Repeat("x", 3<<20) + `"}`, nil, 413},
 	} {
 		status, body, _ := ask(c.method, c.path, c.body, c.header)
@@ -137,6 +131,11 @@ func TestDeskServed(t *testing.T) {
 	}
 	if _, body, _ := ask("GET", "", "", map[string]string{"Fieldpost-Token": ""}); strings.Contains(body, "York") || strings.Contains(body, token) {
 		t.Error("the empty page says something")
+	}
+
+	// What tells the page that the folder has changed tells nothing else.
+	if _, said, _ := ask("POST", "desk/news", `{"seen":""}`, nil); !regexp.MustCompile(`^\{"seen":"[0-9a-f]{32}"\}$`).MatchString(said) {
+		t.Errorf("it hears %s", said)
 	}
 
 	// A draft is kept, sealed, and comes again; the next step has none.
@@ -164,188 +163,21 @@ func TestDeskServed(t *testing.T) {
 	}
 }
 
-// clicker is the desk in a browser.
-type clicker struct {
-	t        *testing.T
-	ctx      context.Context
-	problems []string
-}
-
-func openDesk(t *testing.T, url string, width, height int64, scheme string) *clicker {
-	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-			break
-		}
-	}
-	switch {
-	case path == "" && os.Getenv("CI") == "true":
-		t.Fatal("there is no Chromium: apt-get install chromium")
-	case path == "":
-		t.Skip("there is no Chromium")
-	case effort.Quick():
-		t.Skip("it starts a browser")
-	}
-	ctx, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)...)
-	t.Cleanup(stop)
-	ctx, stop = chromedp.NewContext(ctx)
-	t.Cleanup(stop)
-	c := &clicker{t: t, ctx: ctx}
-	c.run(chromedp.Navigate("about:blank"))
-	if err := chromedp.Listen(ctx, func(e any) {
-		switch e.(type) {
-		case *runtime.EventExceptionThrown, runtime.EventExceptionThrown, *log.EventEntryAdded, log.EventEntryAdded:
-			said, _ := json.Marshal(e)
-			c.problems = append(c.problems, string(said))
-		}
-	}); err != nil {
-		t.Fatal(err)
-	}
-	send(c, log.Enable, cdp.Empty{})
-	send(c, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width < 500})
-	send(c, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-	c.run(chromedp.Navigate(url))
-	c.until(`document.documentElement.dataset.ready === "1"`)
-	return c
-}
-
-// visit goes to another page.
-func (c *clicker) visit(url string) { c.t.Helper(); c.run(chromedp.Navigate(url)) }
-
-func (c *clicker) run(steps ...chromedp.Action[chromedp.Void]) {
-	c.t.Helper()
-	if err := chromedp.Do(c.ctx, steps...); err != nil {
-		c.t.Fatal(err)
-	}
-}
-
-func send[P, R any](c *clicker, command cdp.Command[P, R], params P) (out *R) {
-	c.t.Helper()
-	got, err := chromedp.Call(c.ctx, command, params)
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	return &got
-}
-
-// inPage gives what an expression in the page comes to.
-func inPage[T any](c *clicker, expression string) (out T) {
-	c.t.Helper()
-	out, err := chromedp.Run(c.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
-	if err != nil {
-		c.t.Fatal(expression, err)
-	}
-	return out
-}
-
-// until waits for something to be so in the page.
-func (c *clicker) until(expression string) {
-	c.t.Helper()
-	for range 600 {
-		if inPage[bool](c, "!!("+expression+")") {
-			return
-		}
-		inPage[bool](c, `new Promise(f => setTimeout(() => f(true), 25))`)
-	}
-	c.t.Fatalf("it does not come to %s; the page says: %s", expression, inPage[string](c, `document.body.innerText.slice(0, 900)`))
-}
-
-// quiet waits until the page has nothing under way.
-func (c *clicker) quiet() { c.t.Helper(); c.until(`document.documentElement.dataset.busy === "0"`) }
-
-const (
-	ofBlock = `[...document.querySelectorAll("#board g.mine")].find(g => g.dataset.b === %q)`
-	ofArea  = `[...document.querySelectorAll("#board .spot")].find(g => g.dataset.n === %q)`
-	ofText  = `[...document.querySelectorAll("button")].find(b => b.offsetParent && b.textContent.trim() === %q)`
-)
-
-// click clicks where something is to be seen, as a mouse does.
-func (c *clicker) click(what string, args ...any) {
-	c.t.Helper()
-	e := fmt.Sprintf(what, args...)
-	at := inPage[[]float64](c, seenAt(e))
-	if len(at) != 2 {
-		c.t.Fatalf("%s is not to be seen", e)
-	}
-	c.mouse(at[0], at[1])
-}
-
-// seenAt is an expression for a point of the window where something is to be seen.
-func seenAt(e string) string {
-	return `(() => {
-		const e = ` + e + `; if (!e) return [];
-		if (e.scrollIntoView && !e.ownerSVGElement) e.scrollIntoView({ block: "nearest" });
-		const r = e.getBoundingClientRect();
-		for (let i = 0; i < 900; i++) {
-			const x = r.x + r.width * ((i * 7 % 30) + .5) / 30, y = r.y + r.height * (((i * 11 + (i / 30 | 0)) % 30) + .5) / 30, f = document.elementFromPoint(x, y);
-			if (f === e || e.contains(f)) return [x, y];
-		}
-		return [];
-	})()`
-}
-
-func (c *clicker) mouse(x, y float64) {
-	c.t.Helper()
-	for _, kind := range []input.DispatchMouseEventType{"mouseMoved", "mousePressed", "mouseReleased"} {
-		p := input.DispatchMouseEventParams{Type: kind, X: x, Y: y}
-		if kind != "mouseMoved" {
-			p.Button, p.ClickCount = "left", 1
-		}
-		send(c, input.DispatchMouseEvent, p)
-	}
-	c.quiet()
-}
-
-func (c *clicker) key(keys ...string) {
-	c.t.Helper()
-	for _, k := range keys {
-		c.run(chromedp.KeyEvent(k))
-		c.quiet()
-	}
-}
-
-func (c *clicker) shot(name string) {
-	c.t.Helper()
-	got := send(c, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: "png"})
-	keepShot(c.t, name, []byte(got.Data))
-}
-
-// keepShot keeps a screenshot where they are looked at.
-func keepShot(t *testing.T, name string, picture []byte) {
-	t.Helper()
-	dir := os.Getenv("CI_ARTIFACTS")
-	if dir == "" {
-		dir = t.ArtifactDir()
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "desk-"+name+".png"), picture, 0o644); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func (c *clicker) sound() {
-	c.t.Helper()
-	for _, p := range c.problems {
-		c.t.Error("the browser says: ", p)
-	}
-	if token := inPage[string](c, `location.href`); strings.Contains(token, "#") {
-		c.t.Errorf("the address shown is %s", token)
-	}
-}
-
 // A turn is ordered and sealed by mouse: blocks are picked, go on, are taken back; what is not
 // legal says why.
 func TestDeskByMouse(t *testing.T) {
 	t.Parallel()
+	for browser := range browsers {
+		t.Run(browser, func(t *testing.T) { t.Parallel(); byMouse(t, browser) })
+	}
+}
+
+func byMouse(t *testing.T, browser string) {
 	url, home := served(t, "this-war-without-an-enemy", "parliament")
-	c := openDesk(t, url, 1280, 800, "light")
-	c.shot("idle")
+	c := openDeskIn(t, browser, url, screen{1280, 800, "light"})
+	c.shot(browser + "-idle")
 	c.click(ofBlock, "Waller")
-	c.shot("picked")
+	c.shot(browser + "-picked")
 	c.click(ofArea, "Cornwall")
 	if said := inPage[string](c, `document.querySelector("#refusal").textContent`); !strings.Contains(said, "no border joins") || !strings.Contains(said, "(4.11)") {
 		t.Errorf("Cornwall: %q", said)
@@ -358,7 +190,7 @@ func TestDeskByMouse(t *testing.T) {
 	c.click(ofBlock, "London L Foot 1")
 	c.click(ofText, "All of them")
 	c.click(ofArea, "Oxfordshire")
-	c.shot("ordered")
+	c.shot(browser + "-ordered")
 	c.until(`/London L Foot 1.*London L Foot 2 move to Oxfordshire/s.test(document.querySelector("#words").innerText)`)
 	c.click(`document.querySelector("#undo")`)
 	if n := inPage[int](c, `document.querySelectorAll(".items > li").length`); n != 1 {
@@ -372,10 +204,10 @@ func TestDeskByMouse(t *testing.T) {
 	if sheet := inPage[string](c, `document.querySelector("#yaml").value`); !strings.Contains(sheet, "Waller: [Wiltshire, Somerset]") {
 		t.Errorf("the sheet is\n%s", sheet)
 	}
-	c.shot("sheet")
+	c.shot(browser + "-sheet")
 	c.click(`document.querySelector("#seal")`)
 	c.click(ofText, "Sign and seal")
-	c.shot("sealed")
+	c.shot(browser + "-sealed")
 	if _, err := os.Stat(filepath.Join(home, "game", "steps", "0006", "parliament.yaml")); err != nil {
 		t.Error(err, inPage[string](c, `document.querySelector("#dialog").innerText`))
 	}

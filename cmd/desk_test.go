@@ -3,6 +3,7 @@ package cmd
 import (
 	"encoding/json"
 	"fmt"
+	"html"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -89,12 +90,13 @@ func hiddenNames(t *testing.T, seat *deskTable) (names []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known, err := newDrawer(seat.env, seat.game).page(own, "game", "") // the map names places, and whose seats they are
+	page, err := newDrawer(seat.env, seat.game).page(own, "game", "") // the map names places, and whose seats they are
 	if err != nil {
 		t.Fatal(err)
 	}
+	known := html.UnescapeString(string(page))
 	for _, e := range own.Events { // who was revealed in a Battle has been named to both
-		known = append(known, e.Text...)
+		known += e.Text
 	}
 	verb := func(name string) bool {
 		return slices.ContainsFunc(seat.game.Rules.Grammar().Parts, func(p game.Part) bool { return p.Verb == strings.ToLower(name) })
@@ -115,7 +117,7 @@ func hiddenNames(t *testing.T, seat *deskTable) (names []string) {
 		}
 		for _, a := range v.Areas {
 			for _, b := range slices.Concat(a.Own, cityBlocks(a)) {
-				if !strings.Contains(string(known), b.Name) && !verb(b.Name) {
+				if !strings.Contains(known, b.Name) && !verb(b.Name) {
 					names = append(names, b.Name)
 				}
 			}

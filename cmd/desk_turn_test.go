@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"regexp"
@@ -9,9 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"fieldpost/adjudicate/effort"
@@ -53,29 +51,17 @@ const offers = `(() => {
 // press presses something, as the hand does.
 func (p *player) press(what string) bool {
 	p.t.Helper()
-	switch p.hand {
-	case "keys":
+	if p.hand == "keys" {
 		if !p.reach(what) {
 			return false
 		}
-		p.run(chromedp.KeyEvent(kb.Enter))
-	default:
+		p.stroke(kb.Enter, false)
+	} else {
 		at := inPage[[]float64](p.clicker, seenAt(what))
 		if len(at) != 2 {
 			return false
 		}
-		if p.hand == "touch" {
-			send(p.clicker, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchStart", TouchPoints: []*input.TouchPoint{{X: at[0], Y: at[1]}}})
-			send(p.clicker, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchEnd", TouchPoints: []*input.TouchPoint{}})
-			break
-		}
-		for _, kind := range []input.DispatchMouseEventType{"mouseMoved", "mousePressed", "mouseReleased"} {
-			m := input.DispatchMouseEventParams{Type: kind, X: at[0], Y: at[1]}
-			if kind != "mouseMoved" {
-				m.Button, m.ClickCount = "left", 1
-			}
-			send(p.clicker, input.DispatchMouseEvent, m)
-		}
+		p.point(at[0], at[1], p.hand == "touch")
 	}
 	p.until(`document.documentElement.dataset.clicking === "0"`)
 	return true
@@ -87,14 +73,17 @@ func (p *player) reach(what string) bool {
 	type place struct {
 		There, Lit bool // the focus is there; it is at another area that is lit
 		Dx, Dy     float64
-		Back       bool
+		Back, Out  bool // it is before where the focus is; that has gone on to the browser's own bars
 	}
 	where := `(() => { const e = ` + what + `, a = document.activeElement, lit = e.classList.contains("lit") && a.classList.contains("lit"), r = e.getBoundingClientRect(), f = a.getBoundingClientRect();
-		return { there: a === e, lit: lit && a !== e, dx: r.x + r.width / 2 - f.x - f.width / 2, dy: r.y + r.height / 2 - f.y - f.height / 2, back: a !== document.body && !!(a.compareDocumentPosition(e) & 2) }; })()`
+		return { there: a === e, lit: lit && a !== e, out: !document.hasFocus(), dx: r.x + r.width / 2 - f.x - f.width / 2, dy: r.y + r.height / 2 - f.y - f.height / 2, back: a !== document.body && !!(a.compareDocumentPosition(e) & 2) }; })()`
 	at := inPage[place](p.clicker, where)
 	back := at.Back
 	for n := 0; n < 250; n++ {
 		switch {
+		case at.Out:
+			p.enter()
+			back = !back
 		case at.There || at.Lit && n > 12: // another lit area is as good to who knows no rule
 			return true
 		case at.Lit:
@@ -108,11 +97,11 @@ func (p *player) reach(what string) bool {
 			default:
 				k = kb.ArrowDown
 			}
-			p.run(chromedp.KeyEvent(k))
+			p.stroke(k, false)
 		case back:
-			p.run(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
+			p.stroke(kb.Tab, true)
 		default:
-			p.run(chromedp.KeyEvent(kb.Tab))
+			p.stroke(kb.Tab, false)
 		}
 		at = inPage[place](p.clicker, where)
 	}
@@ -201,14 +190,7 @@ func (p *player) plans(step string) {
 		return
 	}
 	p.seen["plan"] = true
-	tab := func(n int, what string) {
-		if p.hand == "keys" {
-			p.run(chromedp.KeyEvent(fmt.Sprint(n)))
-		} else {
-			p.press(what)
-		}
-	}
-	tab(2, `document.querySelector("#tab-plan")`)
+	p.tab("plan")
 	p.until(`document.querySelector("#plan .presets")`)
 	if !p.press(fmt.Sprintf(ofText, "Hold at all costs")) {
 		p.t.Errorf("%s: no plan can be taken", step)
@@ -218,12 +200,12 @@ func (p *player) plans(step string) {
 	if !inPage[bool](p.clicker, `document.querySelector("#plan [data-k=keep]").getAttribute("aria-pressed") === "false"`) {
 		p.t.Errorf("%s: no plan is taken", step)
 	}
-	tab(1, `document.querySelector("#tab-orders")`)
+	p.tab("orders")
 }
 
-// tells holds that the page has no name in it that its player may not know, wherever that is
-// kept. What is printed for all stands in the choices of plans.
-func (p *player) tells(step string, hidden []string) {
+// tells holds that the page has nothing in it that its player may not know, wherever that is kept.
+// What is printed for all stands in the choices of plans.
+func (p *player) tells(step string, hidden []string, seat *deskTable) {
 	p.t.Helper()
 	page := inPage[string](p.clicker, `(() => { const c = document.documentElement.cloneNode(true); c.querySelectorAll("#plan option").forEach((e) => e.remove()); return c.outerHTML + JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.title, location.href, history.state, document.cookie]); })()`)
 	for _, h := range hidden {
@@ -231,7 +213,53 @@ func (p *player) tells(step string, hidden []string) {
 			p.t.Errorf("%s: the page has %s in it: %s", step, h, page[max(0, at-150):min(len(page), at+60)])
 		}
 	}
+	kind := "memory " + seat.side + " " + seat.desk.View.Asked[0].Name
+	if p.seen[kind] {
+		return
+	}
+	p.seen[kind] = true
+	printed, own := printedIn(p.t, seat), false
+	for _, text := range p.memory() {
+		own = own || strings.Contains(text, "side: "+seat.side)
+		for _, h := range hidden {
+			if strings.Contains(text, h) && !printed[text] {
+				at := strings.Index(text, h)
+				p.t.Errorf("%s: the page remembers %s: %s", step, h, text[max(0, at-150):min(len(text), at+60)])
+			}
+		}
+	}
+	if _, ok := p.browser.(*chromium); ok && !own {
+		p.t.Errorf("%s: its own sheet is not in the page's memory", step)
+	}
 }
+
+// writes writes a line to the other side, and goes on at once.
+func (p *player) writes(note string) {
+	p.t.Helper()
+	p.tab("sheet")
+	p.press(`document.querySelector("#note")`)
+	for _, r := range note {
+		p.stroke(string(r), false)
+	}
+	if p.hand == "keys" {
+		p.stroke(kb.Escape, false)
+	}
+	p.tab("orders")
+}
+
+// tab goes to another pane.
+func (p *player) tab(name string) {
+	p.t.Helper()
+	what := `document.querySelector("#tab-` + name + `")`
+	if p.hand != "keys" {
+		p.press(what)
+		return
+	}
+	p.stroke(inPage[string](p.clicker, `String([...document.querySelectorAll("#tabs button")].filter((b) => !b.hidden).indexOf(`+what+`) + 1)`), false)
+}
+
+// noteOf is what a side writes to the other, who reads it with the next call and not before.
+func noteOf(side string) string { return "Xanadu, " + side }
 
 // seals presses the page's button, and then the dialog's.
 func (p *player) seals(step string) bool {
@@ -256,65 +284,80 @@ func (p *player) seals(step string) bool {
 	return true
 }
 
-// A whole game turn of each game at each pace, by each kind of hand: both sides order what they
-// are asked at the desk and seal it there, nothing is typed, and the program plays it.
+// turnsInTheGate are those of TestDeskPlaysATurn that every change waits for.
+var turnsInTheGate = []string{
+	"richard-iii-table-mouse-chromium", "this-war-without-an-enemy-plans-touch-chromium", "unhappy-king-charles-plans-keys-chromium",
+	"richard-iii-plans-keys-firefox", "this-war-without-an-enemy-plans-touch-firefox",
+}
+
+// A whole game turn of each game at each pace, by each kind of hand, in each browser: both sides
+// order what they are asked at the desk and seal it there, nothing is typed, and the program
+// plays it.
 func TestDeskPlaysATurn(t *testing.T) {
 	t.Parallel()
-	turn := regexp.MustCompile(`campaign \d+, turn \d+|\d{4}, Turn [IV]+|Turn \d+`)
 	n := 0
-	for _, g := range rulebooks.All() {
-		for _, pace := range []string{"plans", "table"} {
-			for _, hand := range []string{"mouse", "touch", "keys"} {
-				if n++; !effort.Soak() && n != 4 && n != 8 && n != 15 {
-					continue // three of them are in the gate
+	for _, browser := range slices.Sorted(maps.Keys(browsers)) {
+		for _, g := range rulebooks.All() {
+			for _, pace := range []string{"plans", "table"} {
+				for _, hand := range []string{"mouse", "touch", "keys"} {
+					n++
+					name := strings.Join([]string{g.Name, pace, hand, browser}, "-")
+					if seed := uint64(n); effort.Soak() || slices.Contains(turnsInTheGate, name) {
+						t.Run(name, func(t *testing.T) { turn(t, name, g, pace, hand, browser, seed) })
+					}
 				}
-				name := g.Name + " " + pace + " " + hand
-				t.Run(name, func(t *testing.T) {
-					home := gameToClick(t, g, beginnings[g.Name], pace, "turn-1")
-					width := map[string]int64{"mouse": 1280, "touch": 390, "keys": 1280}[hand]
-					urls := []string{serveDesk(t, home, g.Sides[0]), serveDesk(t, home, g.Sides[1])}
-					p := &player{clicker: openDesk(t, urls[0], width, 844, "light"), hand: hand, r: rand.New(rand.NewPCG(1, uint64(n))), seen: map[string]bool{}}
-					if hand == "touch" {
-						send(p.clicker, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
-					}
-					was, names := "", 0
-					for step := 1; ; step++ {
-						asked := 0
-						for i, side := range g.Sides {
-							seat := seatIn(t, home, side)
-							if seat == nil {
-								continue
-							}
-							now := turn.FindString(seat.desk.View.When)
-							if was != "" && now != was {
-								if t.Logf("%d steps, pressed %d times", step-1, len(p.did)); names < 10 {
-									t.Errorf("there were %d names to hide", names)
-								}
-								return
-							}
-							was, asked = now, asked+1
-							p.visit("about:blank")
-							p.visit(urls[i])
-							p.until(`document.documentElement.dataset.ready === "1"`)
-							if at := strings.ReplaceAll(name, " ", "-"); !p.seen[seat.desk.View.Asked[0].Name] {
-								p.seen[seat.desk.View.Asked[0].Name] = true
-								p.shot("turn-" + at + "-" + seat.desk.View.Asked[0].Name)
-							}
-							p.problems = nil
-							p.picks(fmt.Sprintf("%s-%d-%s", strings.ReplaceAll(name, " ", "-"), step, side))
-							hidden := hiddenNames(t, seat)
-							names += len(hidden)
-							p.tells(name, hidden)
-							p.sound()
-						}
-						if asked == 0 {
-							t.Logf("it is over after %d steps", step-1)
-							return
-						}
-						does(t, home, "adjudicate", "-i", "cleo.key", "game")
-					}
-				})
 			}
 		}
+	}
+}
+
+func turn(t *testing.T, name string, g rulebooks.Game, pace, hand, browser string, seed uint64) {
+	turns := regexp.MustCompile(`campaign \d+, turn \d+|\d{4}, Turn [IV]+|Turn \d+`)
+	home := gameToClick(t, g, beginnings[g.Name], pace, "turn-1")
+	urls := []string{serveDesk(t, home, g.Sides[0]), serveDesk(t, home, g.Sides[1])}
+	width := map[string]int64{"mouse": 1280, "touch": 390, "keys": 1280}[hand]
+	p := &player{clicker: openDeskIn(t, browser, urls[0], screen{width, 844, "light"}), hand: hand, r: rand.New(rand.NewPCG(1, seed)), seen: map[string]bool{}}
+	was, names := "", 0
+	for step := 1; ; step++ {
+		asked, sealed := 0, ""
+		for i, side := range g.Sides {
+			seat := seatIn(t, home, side)
+			if seat == nil {
+				continue
+			}
+			now := turns.FindString(seat.desk.View.When)
+			if was != "" && now != was {
+				if t.Logf("%d steps, pressed %d times", step-1, len(p.did)); names < 10 {
+					t.Errorf("there were %d names to hide", names)
+				}
+				return
+			}
+			was, asked = now, asked+1
+			p.visit("about:blank")
+			p.visit(urls[i])
+			p.until(`document.documentElement.dataset.ready === "1"`)
+			if kind := seat.desk.View.Asked[0].Name; !p.seen[kind] {
+				p.seen[kind] = true
+				p.shot("turn-" + name + "-" + kind)
+			}
+			p.said() // what the page before left unfinished is no fault
+			if step == 2 {
+				p.writes(noteOf(side))
+			}
+			p.picks(fmt.Sprintf("%s-%d-%s", name, step, side))
+			hidden := hiddenNames(t, seat)
+			names += len(hidden)
+			if sealed != "" && step == 2 {
+				hidden = append(hidden, noteOf(sealed))
+			}
+			p.tells(name, hidden, seat)
+			sealed = side
+			p.sound()
+		}
+		if asked == 0 {
+			t.Logf("it is over after %d steps", step-1)
+			return
+		}
+		does(t, home, "adjudicate", "-i", "cleo.key", "game")
 	}
 }

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -60,7 +61,7 @@ func (e *engine) report() {
 
 func (e *engine) event(v table.Event) engineEvent {
 	out := engineEvent{Kind: v.Kind, To: e.sideName(v.To), Side: e.sideName(v.Side), Block: v.Block, Target: v.Target, Area: v.Area,
-		Rating: v.Rating, From: v.From, N: v.N, Label: v.Label, Dice: v.Dice, Hits: v.Hits, Words: v.Words}
+		Rating: v.Rating, From: v.From, N: v.N, Label: v.Label, Dice: v.Dice, Hits: v.Hits, Words: cmp.Or(v.Words, v.Parts.Line())}
 	for _, a := range v.Areas {
 		if a != "" {
 			out.Areas = append(out.Areas, a)

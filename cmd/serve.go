@@ -162,6 +162,9 @@ func (e *Env) traces(dir string) (all string) {
 	for _, pattern := range []string{"*", "steps/*", "steps/*/*"} {
 		names, _ := fs.Glob(os.DirFS(root), pattern) // the pattern is good, whatever the folder is called
 		for _, n := range names {
+			if strings.HasPrefix(n, ".") { // a player's own notes and drafts are not of the game
+				continue
+			}
 			if info, err := os.Lstat(filepath.Join(root, n)); err == nil {
 				all += fmt.Sprintln(n, info.ModTime().UnixNano(), info.Size())
 			}

@@ -56,7 +56,10 @@ func (r *Reader) scalar(n *Node, wanted string) bool {
 		}
 		return false
 	case n.Kind != Scalar:
-		r.Report(n, CodeWrongKind, "there is %s here where %s should be", n.Kind, wanted)
+		p := r.Report(n, CodeWrongKind, "there is %s here where %s should be", n.Kind, wanted)
+		if n.Kind == List {
+			p.Hint = say.Words("one alone stands here, without '[' and ']' or '- '")
+		}
 		return false
 	}
 	return true

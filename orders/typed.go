@@ -108,8 +108,12 @@ func keyEnd(line []rune, at int) int {
 
 // pairAdvice says how to write what was meant for a line "key: value".
 func pairAdvice(s string) say.Text {
+	const hint = "write '%s', with a blank behind the ':'"
 	if m := tightPair().FindStringSubmatch(s); m != nil {
-		return say.Textf("write '%s', with a blank behind the ':'", Safe(m[1]+": "+m[2]))
+		return say.Textf(hint, Safe(m[1]+": "+m[2]))
+	}
+	if words := strings.Fields(s); len(words) == 1 && unicode.IsUpper([]rune(words[0])[0]) { // a name
+		return say.Textf(hint, Safe(words[0])+": …")
 	}
 	return say.Words("write 'key: value', with a blank behind the ':'")
 }

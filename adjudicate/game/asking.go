@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -55,6 +57,23 @@ type Neighbour struct{ Area, Border string }
 // legal as the board stands.
 const CodeAheadIllegal = "ahead-illegal"
 
+// meant is the question that an answer which does not fit can only be meant for: the first after
+// those that fit which has answers of its kind, past whatever can be ended before it.
+func meant(r Asking, v *view.View, asked *view.Question, fit []table.Option, o table.Option) table.Question {
+	next, _, err := r.Ask(v, asked, fit)
+	for played := slices.Clone(fit); err == nil && next != nil; next, _, err = r.Ask(v, asked, played) {
+		if slices.ContainsFunc(next.Options, func(x table.Option) bool { return x.Verb == o.Verb }) {
+			return table.Question{Name: next.Name, Area: next.Where()}
+		}
+		end, ok := r.Grammar().Ending(next)
+		if !ok {
+			break
+		}
+		played = append(played, end)
+	}
+	return table.Question{Name: asked.Name}
+}
+
 // Lines are answers to the questions of a view, a list for each, as lines of an order sheet, to
 // stand under "orders:". What is answered as a field of an item stands with the item.
 func Lines(r Asking, v *view.View, lists [][]table.Option) (lines []string) {
@@ -65,6 +84,9 @@ func Lines(r Asking, v *view.View, lists [][]table.Option) (lines []string) {
 		asked, to := &v.Asked[i], []table.Question(nil)
 		if grammar.Leads(asked.Name) {
 			to = r.To(v, asked, list)
+			for played := len(to); len(to) < len(list); {
+				to = append(to, meant(r, v, asked, list[:played], list[len(to)]))
+			}
 		}
 		name := asked.Name
 		for k, o := range list {

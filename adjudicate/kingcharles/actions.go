@@ -71,6 +71,7 @@ var askActions = question{Name: "actions", Rule: "12.4", Shape: kind.Items, Shee
 	Text:   "What do you use {block} for? (12.4)",
 	Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
 	Why:    (*Game).whyNoAction,
+	Spare:  func(*Game, table.Option) *Reason { return usedUp },
 	Late:   (*Game).lateAction,
 	Missed: "a Mandatory Event; else PC markers as the free one"}
 
@@ -236,7 +237,7 @@ func (g *Game) whyNoAction(_ *table.Question, o table.Option) *Reason {
 	case !isGeneral:
 		return unledStay
 	case g.generals[x].side != p.side:
-		return nil
+		return notYourGeneral
 	case g.general[x].activated:
 		return activatedAlready
 	case o.Verb == "move":

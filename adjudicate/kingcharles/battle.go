@@ -22,7 +22,7 @@ type battle struct {
 
 	cameFrom areaID   // whence who has Intercepted
 	force    [2]force // the attacker's and the defender's
-	sieged   bool     // the defender has a Siege marker there
+	sieged   bool     // the defender has a Siege marker there, or had it when he was attacked
 	lost     [2][]brigadeID
 	laidOut  bool // Brigades have been revealed
 }
@@ -100,9 +100,13 @@ func (g *Game) confront() {
 		a.over, a.drawn = true, true
 		return
 	}
-	b.sieged = defender.top != noGeneral && g.besieges(defender.top)
-	if b.sieged && !b.sally {
+	held := g.besieges(defender.top)
+	switch b.sieged = held || b.sieged && defender.top != noGeneral; {
+	case b.sally:
+	case held:
 		g.liftOrHold()
+	case b.sieged:
+		g.joinRelief(attacker)
 	}
 	g.fight()
 	if !g.onMap(a.general) {

@@ -273,8 +273,12 @@ func compareSieges(before, g *Game, c *ukCase) (problems []string) {
 
 func nextOf(c *ukCase, res *table.Result) []string {
 	switch c.Expect.Next.Kind {
-	case 0:
-		return nil
+	case 0: // it ends before the next play, or says where else it does
+		if res.Over || len(res.Open) == 0 || slices.Contains([]string{"card", "first"}, res.Open[0].Name) {
+			return nil
+		}
+		q := res.Open[0]
+		return []string{fmt.Sprintf("no line answers %s, asked of %s: it waits; if the case ends there, let it say `next: {side: %[2]s, question: %[1]s}`", q.Name, Sides[q.Side])}
 	case yaml.ScalarNode:
 		if !res.Over {
 			return []string{"the game is not over: " + res.Open[0].Key()}

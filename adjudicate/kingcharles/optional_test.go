@@ -44,3 +44,22 @@ func TestOptionalRules(t *testing.T) {
 		}
 	}
 }
+
+// Who plays alone sees the cards of both Displays, and whose each is (26).
+func TestAloneTheHandSaysWhoseACardIs(t *testing.T) {
+	g, wrong := fromCase(board(t), Position{"turn": 4, "to-play": "parliament", "units": "none", "solo": map[string]any{
+		"royalist":   map[string]any{"A": "Operations 3", "B": "Foul Ways", "C": []any{"Operations 1"}, "up": []any{"A"}},
+		"parliament": map[string]any{"A": "Operations 3", "B": "King Pym", "C": []any{"Operations 2"}, "up": []any{"B"}},
+	}}, [2][]string{})
+	if wrong != nil {
+		t.Fatal(wrong)
+	}
+	for lang, sides := range map[string][2]string{"": {"Parliament: ", "Royalist: "}, "fr": {"Le Parlementaire : ", "Le Royaliste : "}} {
+		cards := g.ViewIn(lang, Parliament, nil, nil).Cards
+		for i, c := range cards {
+			if len(cards) != 6 || !strings.HasPrefix(c, sides[i/3]) { // two Core cards and one face up each
+				t.Errorf("card %d is not %s: %q", i, sides, cards)
+			}
+		}
+	}
+}

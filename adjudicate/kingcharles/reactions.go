@@ -169,7 +169,8 @@ func (g *Game) evaded(x generalID) bool {
 		return false
 	}
 	if g.besieges(x) {
-		g.liftSiege(b.area) // the attempt is enough (20.1)
+		g.liftSiege(b.area) // the attempt is enough (20.1); if it is in vain he fights as one who has lifted it (20.4)
+		b.sieged = true
 	}
 	if !g.reaction(toldEvades.Kind, x, b.area, g.reactionModifiers(x, b.by)) {
 		return false

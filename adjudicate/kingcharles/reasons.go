@@ -96,6 +96,7 @@ var (
 	oneKind            = game.Because("one-kind", "12.5", "a card is used for one kind of action")
 	noActivationLeft   = game.Because("number", "12.5", "that card Activates no more")
 	onceDiscarded      = game.Because("number", "12.7", "a Discarded Event places one PC, Recruits one Brigade or lets one Local Notable Raid")
+	usedUp             = game.Because("number", "12.5", "the card is used up: PC markers and Raids go by its points, an Operations card Activates one General, and a Discarded Event does one thing once")
 	noRaidLeft         = game.Because("number", "15", "one Raid for each point of the card")
 	noPCLeft           = game.Because("number", "13", "one PC marker for each point of the card")
 	yoursAlready       = game.Because("yours", "13", "that Area is yours already")

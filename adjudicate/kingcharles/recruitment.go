@@ -79,6 +79,12 @@ var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Sheet:
 	Done: map[string]string{"raise": "{name} is raised ({target}).", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
 		"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
 	Why: (*Game).whyNoRecruit,
+	Spare: func(_ *Game, o table.Option) *Reason {
+		if o.Verb == "raise" || o.Verb == "train" {
+			return numberReached
+		}
+		return nil
+	},
 	Plan: inBattle.Of("recruit", "Recruitment", "Where Brigades are raised (10): Areas, generals, fortress or anywhere, the best first; or none.", readRaising,
 		raisedByDefault, (*Game).defaultRaise),
 	Late: (*Game).defaultRaise, Missed: raisedByDefault}

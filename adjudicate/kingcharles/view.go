@@ -29,8 +29,13 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 		v.Hand = g.cardNames(g.hand[s])
 	}
 	v.Cards = g.cardWords(t, g.hand[s])
-	if g.henrietta {
-		v.Cards = g.cardWords(t, slices.Concat(g.held(Royalist), g.held(Parliament)))
+	if g.henrietta { // the same player has both Displays
+		v.Cards = nil
+		for _, of := range [...]table.Side{s, s.Other()} {
+			for _, line := range g.cardWords(t, g.held(of)) {
+				v.Cards = append(v.Cards, tongue.Capital(t.Word(tongue.Capital(Sides[of])))+t.Sprintf(": %s", line))
+			}
+		}
 	}
 	for _, line := range g.cardWords(t, g.aces[s]) {
 		v.Cards = append(v.Cards, t.Sprintf("Ace-in-the-Hole card (12.3): %s", line))

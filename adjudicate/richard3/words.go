@@ -28,7 +28,7 @@ func blocksWord(n int) string {
 
 // left says what is left of the victor: what has come on by name, Reserves that never did by number.
 func left(e table.Event) string {
-	list := story.Line(e.Parts)
+	list := e.Parts.Line()
 	switch {
 	case e.From == 0:
 		return list

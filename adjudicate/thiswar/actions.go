@@ -199,32 +199,32 @@ func (g *Game) action(s table.Side) bool {
 
 // blocksMoved brings about what follows when an Action or Event has moved blocks.
 func (g *Game) blocksMoved() {
-	for a := areaID(0); a < g.onMap; a++ {
-		if g.Attacker[a] != table.Nobody && !g.Contested(a) {
-			g.EndBattle(a) // one side has left before it was fought
-		}
-	}
+	g.endUnfought()
 	g.settle()
 	g.meetQueen()
+}
+
+// endUnfought ends the Battles that one side has left before they were fought.
+func (g *Game) endUnfought() {
+	for a := range g.onMap {
+		if g.Attacker[a] != table.Nobody && !g.Contested(a) {
+			g.EndBattle(a)
+		}
+	}
 }
 
 // actionOptions lists every Action the player can take now.
 func (g *Game) actionOptions(s table.Side) []table.Option {
 	opts := append(g.opts[:0], table.Option{Verb: "end"})
-	for _, verb := range [...]string{"move", "muster"} {
-		for a := areaID(0); int(a) < len(g.areas); a++ {
-			if !g.isArea(a) && a != g.scotland {
-				continue
-			}
-			may := g.mayMove
-			if verb == "muster" {
-				may = g.mayMuster
-			}
+	add := func(verb string, may func(table.Side, areaID) *Reason) {
+		for a := range areaID(len(g.areas)) {
 			if may(s, a) == nil {
 				opts = append(opts, table.Option{Verb: verb, Areas: [3]string{g.placeName(a)}})
 			}
 		}
 	}
+	add("move", g.mayMove)
+	add("muster", g.mayMuster)
 	for x := range g.EveryBlock() {
 		if g.info(x).side == s {
 			opts = g.blockActions(opts, s, x)

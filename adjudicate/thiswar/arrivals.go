@@ -11,7 +11,7 @@ import (
 // Cessation in Ireland (2.21), the Earl of Callendar in Scotland (2.22).
 func (g *Game) arrivals() {
 	for i := range g.war.Blocks {
-		if e := &g.war.Blocks[i].Entry; e.Turn != "" && e.Year == g.year && e.Turn == g.turnName() {
+		if e := &g.war.Blocks[i].Entry; e.Year == g.year && e.Turn == g.turnName() {
 			g.bringOn(blockID(i), e.To)
 		}
 	}
@@ -25,7 +25,7 @@ func (g *Game) newBlocks() {
 		g.newModelArmy()
 	}
 	g.yearEndBlocks(func(s table.Side, e *scenarios.WarEntry) bool {
-		return e.Year == 0 && g.earned(s, e.Region, e.Areas, e.City)
+		return g.earned(s, e.Region, e.Areas, e.City)
 	})
 }
 

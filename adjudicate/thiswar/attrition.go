@@ -94,8 +94,9 @@ var askAttrition = question{Name: "attrition", Rule: "9.21", Shape: kind.List, V
 	},
 	Done: map[string]string{"reduce": "{name} loses 1 strength."},
 	Put: atFortified(func(g *Game, c cityID, q *view.Question) bool {
-		g.chooseAttrition(g.masked, c, g.troops(g.In(g.masked, g.cities[c].inside)), q.Block == mustLose)
-		return true
+		return done(func() {
+			g.chooseAttrition(g.masked, c, g.troops(g.In(g.masked, g.cities[c].inside)), q.Block == mustLose)
+		})
 	}),
 	Why: fromCity(func(g *Game, _ cityID, x blockID, q *table.Question) *Reason {
 		return g.mayLose(x, 0, q.N, q.Block == mustLose)

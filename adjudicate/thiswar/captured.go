@@ -27,10 +27,7 @@ var askCaptured = question{Name: "captured", Rule: "7.81", Shape: kind.Items, Wo
 	Done: recruited,
 	Put: func(g *Game, q *view.Question) bool {
 		where, isArea := g.area(q.Area)
-		if isArea {
-			g.placeGuns(g.masked, where, q.N)
-		}
-		return isArea
+		return isArea && done(func() { g.placeGuns(g.masked, where, q.N) })
 	},
 	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
@@ -85,7 +82,7 @@ func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 func (g *Game) mayStrengthenCaptured(s table.Side, x blockID, where areaID) *Reason {
 	i, at := g.info(x), g.Blocks[x].At
 	switch {
-	case i.side != s || i.class != artillery || !i.cannon:
+	case i.side != s || !i.cannon:
 		return artilleryOnly
 	case at != where && (at < 0 || at >= g.onMap || g.Joined(at, where) == noBorder || !g.friendly(s, at)):
 		return gunTooFar
@@ -99,11 +96,11 @@ func (g *Game) mayStrengthenCaptured(s table.Side, x blockID, where areaID) *Rea
 // the enemy has come out of his City since the last of the Victor's blocks fell.
 func (g *Game) mayDeployCaptured(s table.Side, x blockID, where areaID) *Reason {
 	switch i := g.info(x); {
-	case i.side != s || i.class != artillery || !i.cannon:
+	case i.side != s || !i.cannon:
 		return artilleryOnly
 	case g.Blocks[x].At != pool:
 		return gunNotInPool
-	case where >= 0 && g.held(s.Other(), where) && !g.held(s, where):
+	case g.held(s.Other(), where) && !g.held(s, where):
 		return gunFieldLost
 	}
 	return nil

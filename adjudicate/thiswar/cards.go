@@ -57,7 +57,7 @@ var askDiscard = question{Name: "discard", Rule: "2.1", Shape: kind.List, Verb: 
 		return say.Textf("Discard %s of your hand (2.1).", say.Count{N: q.N, Noun: "card"})
 	},
 	Done:  map[string]string{"discard": "You discard {name}."},
-	Put:   func(g *Game, _ *view.Question) bool { return done(g.discardOf(g.masked)) },
+	Put:   func(g *Game, _ *view.Question) bool { return done(func() { g.discardOf(g.masked) }) },
 	Why:   only(notInHand),
 	Wants: wants("2.1", func(q *table.Question) say.Text { return say.Textf("name %d more to discard", q.N) }),
 	Spare: func(*Game, table.Option) *Reason {

@@ -57,14 +57,7 @@ func (g *Game) battleFirst(c cityID) bool {
 }
 
 // fighting counts the Infantry and Cavalry blocks of a side in a place.
-func (g *Game) fighting(s table.Side, a areaID) (n int) {
-	for _, x := range g.In(s, a) {
-		if g.info(x).class != artillery {
-			n++
-		}
-	}
-	return n
-}
+func (g *Game) fighting(s table.Side, a areaID) int { return len(g.troops(g.In(s, a))) }
 
 // cityControl is who controls a Victory City (4.21). While its Area is
 // Contested whoever did before does (reading contested-city), until control of
@@ -106,7 +99,9 @@ func (g *Game) settle() {
 	}
 	g.settleLondon()
 	for c := range g.cities {
-		g.settleHolder(cityID(c))
+		if g.cities[c].vp > 0 { // 4.51
+			g.changeHands(cityID(c), g.cityControl(cityID(c)))
+		}
 	}
 	if g.replaceDue() {
 		g.settle()
@@ -148,16 +143,10 @@ func (g *Game) settleMarker(c cityID) {
 	}
 }
 
-// settleHolder moves the Victory Point marker when a City has changed hands (4.51).
-func (g *Game) settleHolder(c cityID) {
-	if g.cities[c].vp > 0 {
-		g.changeHands(c, g.cityControl(c))
-	}
-}
-
 var toldCapturedCity = rows.Add(story.Row{Kind: "captured-city", Level: 1, Text: "{area} is now held by {side}: {vp}"})
 
-// changeHands notes that a side controls a Victory City from now on.
+// changeHands notes that a side controls a Victory City from now on, and moves the
+// Victory Point marker if another did before (4.51).
 func (g *Game) changeHands(c cityID, now table.Side) {
 	if now == g.holder[c] {
 		return

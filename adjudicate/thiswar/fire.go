@@ -56,7 +56,9 @@ func (g *Game) artilleryFires(s table.Side) {
 var askAim = question{Name: "aim", Rule: "7.41", Shape: kind.Each, Verb: "aim", Phrases: table.Phrases{"aim": {Target: "at"}}, Values: []string{"cavalry", "infantry"}, Every: true, Whole: true,
 	Text: "What does {block} Fire at? (7.41)",
 	Done: map[string]string{"aim": "{name} Fires at {target}."},
-	Put:  inField(func(g *Game, _ *view.Question) bool { return done(g.aimSeries(g.masked, g.gunsThatFire(g.masked))) }),
+	Put: inField(func(g *Game, _ *view.Question) bool {
+		return done(func() { g.aimSeries(g.masked, g.gunsThatFire(g.masked)) })
+	}),
 	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
 		if why := g.fightsAs(artillery, q.Side, o.Name, onlyArtillery); why != nil {
 			return why
@@ -137,11 +139,7 @@ var askFire = question{Name: "fire", Rule: "7.44", Shape: kind.Each, Values: []s
 	Text: "Does {block} Fire now, or Engage later? (7.44)",
 	Done: map[string]string{"fire": "{name} Fires.", "engage": "{name} will Engage."},
 	Put: func(g *Game, _ *view.Question) bool {
-		if g.battle == nil {
-			return false
-		}
-		g.fireSeries(g.masked, g.active(g.masked, infantry))
-		return true
+		return g.battle != nil && done(func() { g.fireSeries(g.masked, g.active(g.masked, infantry)) })
 	},
 	Why:    inCombat((*Game).whyNoInfantry),
 	Wants:  wants("7.44", func(q *table.Question) say.Text { return say.Textf("%s: fire or engage", q.Block) }),

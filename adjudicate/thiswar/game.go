@@ -221,7 +221,7 @@ func (g *Game) winter() bool { return g.turnName() == "Winter" }
 
 // skirmishes says that the rules of Turn III of The Path to War hold (12.51).
 func (g *Game) skirmishes() bool {
-	return g.setup.PreWar != "" && g.year == 1642 && g.turnName() == g.setup.PreWar
+	return g.year == 1642 && g.turnName() == g.setup.PreWar
 }
 
 // lasts says that an Event that lasts has been enacted.
@@ -311,14 +311,6 @@ func (g *Game) everyCity() cityID { return cityID(len(g.cities)) }
 // each is an answer with a verb for each of some blocks.
 func (g *Game) each(verb string, list []blockID) []table.Option {
 	return which.Each(list, func(x blockID) table.Option { return table.Option{Verb: verb, Name: g.name(x)} })
-}
-
-// join adds a word to a list of words.
-func join(list, word string) string {
-	if list == "" {
-		return word
-	}
-	return list + ", " + word
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

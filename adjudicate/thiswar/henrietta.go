@@ -11,16 +11,15 @@ const (
 	queensCannon   = 1
 )
 
-// anyCannon lets all strength of a purse go to Artillery.
+// anyCannon lets all strength go to Artillery.
 const anyCannon = -1
 
-// strengthIn makes a purse of strength that is recruited by the rules of 6.3 in
-// some Areas only, elsewhere being why not in others; cannon is how much of it may be
+// strengthIn is strength that is recruited by the rules of 6.3 in some Areas only, elsewhere being why not in others; cannon is how much of it may be
 // added to Artillery blocks or used to deploy them.
-func (g *Game) strengthIn(s table.Side, strength, cannon int, where func(areaID) bool, elsewhere *Reason) *purse {
-	p := &purse{left: strength}
+func (g *Game) strengthIn(s table.Side, strength, cannon int, where func(areaID) bool, elsewhere *Reason) *raising {
+	r := &raising{side: s, left: strength}
 	guns := func(x blockID) bool { return g.info(x).cannon }
-	p.add = func(x blockID) *Reason {
+	r.add = func(x blockID) *Reason {
 		switch {
 		case !where(g.Blocks[x].At):
 			return elsewhere
@@ -31,7 +30,7 @@ func (g *Game) strengthIn(s table.Side, strength, cannon int, where func(areaID)
 		}
 		return g.mayGain(s, x)
 	}
-	p.put = func(x blockID, a areaID) *Reason {
+	r.put = func(x blockID, a areaID) *Reason {
 		switch {
 		case !where(a):
 			return elsewhere
@@ -42,12 +41,12 @@ func (g *Game) strengthIn(s table.Side, strength, cannon int, where func(areaID)
 		}
 		return g.mayComeTo(s, x, a)
 	}
-	p.paid = func(x blockID, _ areaID, _ bool) {
+	r.paid = func(x blockID, _ areaID) {
 		if guns(x) && cannon > 0 {
 			cannon--
 		}
 	}
-	return p
+	return r
 }
 
 var toldQueen = rows.Add(story.Row{Kind: "queen", Level: 2, Text: "The Queen meets the King in {area}, with {n} strength"})
@@ -67,8 +66,7 @@ func (g *Game) meetQueen() {
 
 // queensGift lets the Royalist recruit what the Queen has brought to an Area.
 func (g *Game) queensGift(at areaID) {
-	gift := g.strengthIn(Royalist, queensStrength, queensCannon, g.near(Royalist, at), notNearQueen)
-	g.recruit("henrietta", &raising{side: Royalist, purses: []*purse{gift}})
+	g.recruit("henrietta", g.strengthIn(Royalist, queensStrength, queensCannon, g.near(Royalist, at), notNearQueen))
 }
 
 // near lets strength be used in the Area where somebody is, and next to it, where it

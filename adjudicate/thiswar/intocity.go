@@ -12,8 +12,7 @@ var askIntoCity = question{Name: "into-city", Rule: "6.15", Shape: kind.List, Ve
 	Text: "The enemy stands before {area}: who withdraws into it (6.15)?",
 	Done: map[string]string{"withdraw": "{name} Withdraws into the City."},
 	Put: atFortified(func(g *Game, c cityID, _ *view.Question) bool {
-		g.intoCity(g.masked, g.cities[c].area)
-		return true
+		return done(func() { g.intoCity(g.masked, g.cities[c].area) })
 	}),
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)

@@ -136,8 +136,11 @@ func wants(rule string, text func(*table.Question) say.Text) func(*table.Questio
 	return func(q *table.Question) check.Wrong { return check.Wrong{Rule: rule, Text: text(q)} }
 }
 
-// done says that a question has been put, which what is answered to it does not change.
-func done[T any](T) bool { return true }
+// done puts a question again, and says that it has been put.
+func done(put func()) bool {
+	put()
+	return true
+}
 
 // inField puts a question of a Battle in the field, and atFortified one at a Fortified City.
 func inField(again func(*Game, *view.Question) bool) func(*Game, *view.Question) bool {

@@ -155,7 +155,7 @@ func (g *Game) arrive(s table.Side, m *march) {
 var askOnward = question{Name: "onward", Rule: "6.15", Shape: kind.Each, Verb: "march", To: "place", Words: []string{"stay"}, Every: true,
 	Text: "The way past the City is free: who marches on (6.15)?",
 	Done: map[string]string{"march": "  {name} moves to {road}.", "march,": "  {name} move to {road}."},
-	Put:  func(g *Game, _ *view.Question) bool { return done(g.onward(g.masked)) },
+	Put:  func(g *Game, _ *view.Question) bool { return done(func() { g.onward(g.masked) }) },
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
 		to, isArea := g.area(o.Areas[0])
@@ -262,7 +262,7 @@ func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
 	g.group.orders = append(g.group.orders, block.Goes(x, at, to))
 	followers, tired := 0, false
 	for _, f := range g.leftAlone() {
-		if g.mayChaperone(x, f) && g.Blocks[f].At == at {
+		if g.mayChaperone(x, f) {
 			followers++
 			tired = tired || twoAreas(g.passingBlock(f))
 		}

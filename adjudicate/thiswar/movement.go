@@ -128,7 +128,7 @@ func (g *Game) mayLeave(s table.Side, x blockID) *Reason {
 			if b.Via == noBorder && !g.ordered(blockID(i)) {
 				staying++
 			}
-		case b.Via != noBorder && g.Attacker[a] == s.Other() && s != g.player1:
+		case g.Attacker[a] == s.Other():
 			pinned++
 		}
 	}
@@ -168,7 +168,7 @@ func (g *Game) mayStep(s table.Side, x blockID, from, to areaID) *Reason {
 	switch {
 	case br == noBorder:
 		return notAdjacent
-	case !g.isArea(to) && !(to == g.scotland && g.scots(x)):
+	case !g.isArea(to) && !g.scots(x):
 		return notToScotland
 	case g.treatyBars(from, to):
 		return yorkshire

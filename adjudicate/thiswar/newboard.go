@@ -85,12 +85,9 @@ func (b *Board) addHalves(double, area string) {
 }
 
 func (b *Board) addCards() {
-	for _, side := range [...]table.Side{Royalist, Parliament} {
-		for _, c := range b.war.Cards {
-			if s, _ := SideOf(c.Side); s == side {
-				b.cards = append(b.cards, card{id: c.ID, name: c.Name, side: s, ap: c.AP, event: b.events[c.Event], add: c.AddYear, remove: c.RemoveYear, after: c.AfterPlay})
-			}
-		}
+	for _, c := range b.war.Cards {
+		side, _ := SideOf(c.Side)
+		b.cards = append(b.cards, card{id: c.ID, name: c.Name, side: side, ap: c.AP, event: b.events[c.Event], add: c.AddYear, remove: c.RemoveYear, after: c.AfterPlay})
 	}
 }
 

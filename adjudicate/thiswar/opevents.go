@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/say"
 )
@@ -119,9 +120,8 @@ var askFever = question{Name: "fever", Rule: "6.42", Shape: kind.List, Verb: "re
 	Text: "Camp Fever in {area}: which block loses 1 strength (6.42)?",
 	Done: map[string]string{"reduce": "{name} loses 1 strength."},
 	Put: func(g *Game, q *view.Question) bool {
-		a, _ := g.area(q.Area)
-		g.fever(g.masked, a)
-		return true
+		a, isArea := g.area(q.Area)
+		return isArea && done(func() { g.fever(g.masked, a) })
 	},
 	Arises: never,
 	Plan: inArea.Of("fever", "Camp Fever in your army",
@@ -178,13 +178,10 @@ func (g *Game) desert(s table.Side) {
 			q.Options = append(q.Options, table.Option{Verb: "desert", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
 		}
 	}
-	for x := range g.EveryBlock() {
-		if len(q.Options) > 0 && q.Options[0].Verb == "desert" {
-			break
-		}
-		q.Offer(g.info(x).side == s && g.Blocks[x].At >= 0, table.Option{Verb: "reduce", Name: g.name(x)})
+	if q.Options == nil { // none is away from home
+		q.Options = g.each("reduce", which.Of(g.EveryBlock(), func(x blockID) bool { return g.info(x).side == s && g.Blocks[x].At >= 0 }))
 	}
-	if len(q.Options) == 0 {
+	if q.Options == nil {
 		return // no block is left to lose anything
 	}
 	o := g.t.Ask(q)
@@ -262,16 +259,12 @@ func (g *Game) eventRecruit(s table.Side, e *event) {
 	if e.Raises.Where != nil {
 		where, elsewhere = e.Raises.Where(g, s), e.Raises.Elsewhere
 	}
-	p := g.strengthIn(s, r.Strength, cannon, where, elsewhere)
-	raised := &raising{side: s, purses: []*purse{p}, gain: r.PerGarrison, most: r.Max}
+	raised := g.strengthIn(s, r.Strength, cannon, where, elsewhere)
+	raised.gain, raised.most = r.PerGarrison, r.Max
 	if e.Raises.Most > 0 {
-		g.limitByRegion(p, e.Raises.Most)
+		g.limitByRegion(raised, e.Raises.Most)
 	}
-	for x := range g.EveryBlock() {
-		if r.PerGarrison > 0 && g.info(x).side == s && g.info(x).kind == garrison && g.isArea(g.Blocks[x].At) {
-			raised.strips = append(raised.strips, x)
-		}
-	}
+	raised.strips = which.From(g.garrisonsIn(s, false), func(x blockID) bool { return g.isArea(g.Blocks[x].At) })
 	g.recruit("recruit", raised)
 }
 
@@ -283,32 +276,32 @@ func (g *Game) nearContinent(s table.Side, a areaID) bool {
 		return true
 	}
 	return slices.ContainsFunc(g.Links[a], func(l block.Link) bool {
-		return g.isArea(l.To) && g.friendly(s, l.To) && g.areas[l.To].seas&coast != 0
+		return g.friendly(s, l.To) && g.areas[l.To].seas&coast != 0
 	})
 }
 
-// limitByRegion keeps a purse from giving more than so much to one Region.
-func (g *Game) limitByRegion(p *purse, most int) {
+// limitByRegion keeps more than so much strength from one Region.
+func (g *Game) limitByRegion(r *raising, most int) {
 	spent := make([]int, len(g.regions))
-	add, put, paid := p.add, p.put, p.paid
+	add, put, paid := r.add, r.put, r.paid
 	full := func(a areaID) bool {
 		a = g.landOf(a)
 		return g.isArea(a) && spent[g.areas[a].region] >= most
 	}
-	p.add = func(x blockID) *Reason {
+	r.add = func(x blockID) *Reason {
 		if full(g.Blocks[x].At) {
 			return regionFull
 		}
 		return add(x)
 	}
-	p.put = func(x blockID, a areaID) *Reason {
+	r.put = func(x blockID, a areaID) *Reason {
 		if full(a) {
 			return regionFull
 		}
 		return put(x, a)
 	}
-	p.paid = func(x blockID, a areaID, placed bool) {
-		paid(x, a, placed)
+	r.paid = func(x blockID, a areaID) {
+		paid(x, a)
 		spent[g.areas[a].region]++
 	}
 }

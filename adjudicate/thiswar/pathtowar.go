@@ -122,13 +122,7 @@ var askPlace = question{Name: "place", Rule: "12.53", Shape: kind.Each, Verb: "p
 		return say.Textf("Which block is deployed next, and where? %d to go (12.53). Name more, and they go in their turn, as far as it is legal then.", q.N)
 	},
 	Done: map[string]string{"place": "{name} is deployed in {area}."},
-	Put: func(g *Game, q *view.Question) bool {
-		if q.Block != "" {
-			return false
-		}
-		g.placeList(g.masked)
-		return true
-	},
+	Put:  func(g *Game, q *view.Question) bool { return q.Block == "" && done(func() { g.placeList(g.masked) }) },
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
 		a, isPlace := g.placeNamed(o.Areas[0])
@@ -325,7 +319,7 @@ func (g *Game) countVP() {
 	halves := [2]int{2, 0}
 	for c := range g.cities {
 		switch {
-		case g.cities[c].vp == 0 || g.holder[c] == table.Nobody:
+		case g.holder[c] == table.Nobody: // no Victory City
 		case cityID(c) == g.london && g.holder[c] == Parliament:
 			halves[Parliament] += 2
 		default:

@@ -50,16 +50,6 @@ func foil(id, city string) event {
 		}}
 }
 
-// clubmenOf is a side's Clubmen block.
-func (g *Game) clubmenOf(s table.Side) blockID {
-	for i := range g.Board.blocks {
-		if g.Board.blocks[i].kind == clubmen && g.Board.blocks[i].side == s {
-			return blockID(i)
-		}
-	}
-	return noBlock
-}
-
 // bradford is where the Bradford Clubmen come (reading west-yorkshire).
 func (g *Game) bradford() areaID {
 	a, _ := g.area("West Riding")
@@ -69,11 +59,10 @@ func (g *Game) bradford() areaID {
 // mayPlaceClubmen says whether a side's Clubmen can be placed in an Area at all: they are
 // beside the map, or in another Area; in a Winter Turn not among enemies (6.17).
 func (g *Game) mayPlaceClubmen(s table.Side, a areaID) *Reason {
-	x := g.clubmenOf(s)
-	if x == noBlock || g.Blocks[x].At != besideMap && g.Blocks[x].At < 0 {
+	switch at := g.Blocks[g.own(s, "Clubmen")].At; {
+	case at != besideMap && at < 0:
 		return noClubmen
-	}
-	if g.landOf(g.Blocks[x].At) == a {
+	case g.landOf(at) == a:
 		return clubmenThere
 	}
 	return g.mayAttack(s, a)
@@ -106,7 +95,7 @@ var toldClubmen = rows.Add(story.Row{Kind: "clubmen", Level: 2, Text: "{side}'s 
 // Enemies there may withdraw into a Fortified City; if some stay outside the Area is
 // Contested, with the Clubmen as Defender, and one of them is Pinned (6.41, 6.43).
 func (g *Game) clubmenIn(s table.Side, a areaID) {
-	x := g.clubmenOf(s)
+	x := g.own(s, "Clubmen")
 	from := g.Blocks[x].At
 	refuge := g.held(s.Other(), a) && g.refuge(s.Other(), a) != noCity
 	g.Place(x, a)
@@ -128,13 +117,14 @@ func (g *Game) clubmenIn(s table.Side, a areaID) {
 // Royalist's; for Carew's, he besieges Plymouth or controls Bristol.
 func (g *Game) mayPlot(c cityID, other string) *Reason {
 	area := g.cities[c].area
-	if g.cityControl(c) == Royalist {
+	switch {
+	case g.cityControl(c) == Royalist:
 		return plotDone
-	}
-	if other != "" && g.besieged(c) != Parliament && g.cityControl(g.cityNamed(other)) != Royalist {
+	case g.besieged(c) == Parliament:
+		return nil
+	case other != "" && g.cityControl(g.cityNamed(other)) != Royalist:
 		return noBristol
-	}
-	if g.besieged(c) != Parliament && !g.neutral(area) && !g.friendly(Parliament, area) {
+	case !g.neutral(area) && !g.friendly(Parliament, area):
 		return plotDone
 	}
 	return nil

@@ -88,7 +88,6 @@ var (
 	targetNoSiege       = game.Because("no-siege", "7.01", "that City is not Besieged")
 	targetOwnCity       = game.Because("own-city", "8.3", "Mining is for who besieges the City")
 	mainBorder          = game.Because("main-border", "7.1", "the Main Attack comes over a border that your blocks crossed")
-	surprised           = game.Because("surprised", "7.2", "nobody Withdraws before a Surprise Attack")
 	notInBattle         = game.Because("not-in-battle", "7.3", "that block of yours does not take part in the Battle there")
 	inReserve           = game.Because("in-reserve", "7.1", "a block in Reserve does not fight yet")
 	notStrongest        = game.Because("not-strongest", "7.4", "hits fall on the strongest block that can be hit")

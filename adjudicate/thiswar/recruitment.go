@@ -135,31 +135,17 @@ func (g *Game) deployAt(x blockID, a areaID) {
 	g.tellUpright(table.Event{Kind: toldDeployed.Kind, Side: g.info(x).side, Block: g.name(x), Area: g.placeName(a), N: 1})
 }
 
-// purse is strength to be recruited besides Actions, with the terms on which it is given.
-type purse struct {
-	from string                              // its word in an answer: "strengthen Essex from London"
-	left int                                 // what is left in it
-	cost func(x blockID) int                 // of one strength of a block; nil: 1
-	add  func(x blockID) *Reason             // whether it may add strength to a block
-	put  func(x blockID, a areaID) *Reason   // whether it may deploy a block in an Area
-	paid func(x blockID, a areaID, put bool) // notes what it was used for; may be nil
-}
-
-func (p *purse) price(x blockID) int {
-	if p.cost == nil {
-		return 1
-	}
-	return p.cost(x)
-}
-
 // raising is a recruitment besides Actions: a list of answers to the question
-// "recruit", paid from one purse or several.
+// "recruit", with the terms on which the strength is given.
 type raising struct {
 	side   table.Side
-	purses []*purse
-	strips []blockID // Garrisons that may be stripped first, for more strength (6.47)
-	gain   int       // for each
-	most   int       // strength in all
+	left   int                               // strength that is left
+	add    func(x blockID) *Reason           // whether it may be added to a block
+	put    func(x blockID, a areaID) *Reason // whether it may deploy a block in an Area
+	paid   func(x blockID, a areaID)         // notes what it was used for
+	strips []blockID                         // Garrisons that may be stripped first, for more strength (6.47)
+	gain   int                               // for each
+	most   int                               // strength in all
 }
 
 // askRecruit is what the strength of an Event or of Henrietta is for (6.3), and what
@@ -244,9 +230,8 @@ var (
 	}
 )
 
-// whyNoRecruit says why a block gets no strength besides Actions: of the purses that an
-// answer names, the first that does not pay.
-func (g *Game) whyNoRecruit(x blockID, o table.Option) (why *Reason) {
+// whyNoRecruit says why a block gets no strength besides Actions.
+func (g *Game) whyNoRecruit(x blockID, o table.Option) *Reason {
 	r := g.raising
 	a, isArea := g.area(o.Areas[0])
 	switch {
@@ -254,25 +239,12 @@ func (g *Game) whyNoRecruit(x blockID, o table.Option) (why *Reason) {
 		return g.mayStrip(r, x)
 	case o.Verb == "deploy" && !isArea || o.Verb != "deploy" && o.Verb != "strengthen":
 		return nil
-	}
-	named := false
-	for _, p := range r.purses {
-		if p.from != o.Target {
-			continue
-		}
-		named = true
-		switch {
-		case why != nil:
-		case o.Verb == "deploy":
-			why = p.mayPut(x, a)
-		default:
-			why = p.mayAdd(x)
-		}
-	}
-	if !named {
+	case o.Target != "" || r.left == 0: // London's points are for the Year End
 		return noStrengthLeft
+	case o.Verb == "deploy":
+		return r.put(x, a)
 	}
-	return why
+	return r.add(x)
 }
 
 // recruit runs a series of recruitment, in a part of the game of that name.
@@ -281,11 +253,8 @@ func (g *Game) recruit(part string, r *raising) {
 	defer g.t.Out()
 	g.raising = r
 	for o := range g.t.Until("end", table.Question{Side: r.side, Name: "recruit", At: "choice-", Series: g.t.Key()}, func(q *table.Question, n int) {
-		for _, p := range r.purses {
-			q.N += p.left
-		}
-		if q.N > 0 || len(r.strips) > 0 {
-			q.Hidden, q.Options = n == 1, g.recruitOptions(r)
+		if r.left > 0 || len(r.strips) > 0 {
+			q.N, q.Hidden, q.Options = r.left, n == 1, g.recruitOptions(r)
 		}
 	}) {
 		g.raise(r, o)
@@ -300,39 +269,22 @@ func (g *Game) recruitOptions(r *raising) []table.Option {
 		q.Offer(g.mayStrip(r, x) == nil, table.Option{Verb: "strip", Name: g.name(x)})
 	}
 	for x := range g.EveryBlock() {
-		if g.info(x).side != r.side || g.Blocks[x].At < pool || g.Blocks[x].At == noArea {
-			continue
-		}
-		for _, p := range r.purses {
-			if g.Blocks[x].At != pool {
-				q.Offer(p.mayAdd(x) == nil, table.Option{Verb: "strengthen", Name: g.name(x), Target: p.from})
-				continue
-			}
+		switch {
+		case r.left == 0 || g.info(x).side != r.side:
+		case g.Blocks[x].At != pool:
+			q.Offer(r.add(x) == nil, table.Option{Verb: "strengthen", Name: g.name(x)})
+		default:
 			for a := range g.onMap {
-				q.Offer(p.mayPut(x, a) == nil, table.Option{Verb: "deploy", Name: g.name(x), Target: p.from, Areas: [3]string{g.placeName(a)}})
+				q.Offer(r.put(x, a) == nil, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
 			}
 		}
 	}
 	return q.Options
 }
 
-func (p *purse) mayAdd(x blockID) *Reason {
-	if p.left < p.price(x) {
-		return noStrengthLeft
-	}
-	return p.add(x)
-}
-
-func (p *purse) mayPut(x blockID, a areaID) *Reason {
-	if p.left < p.price(x) {
-		return noStrengthLeft
-	}
-	return p.put(x, a)
-}
-
 // mayStrip says whether a Garrison may still be returned to the Pool (6.47).
 func (g *Game) mayStrip(r *raising, x blockID) *Reason {
-	if !slices.Contains(r.strips, x) || r.purses[0].left+r.gain > r.most {
+	if !slices.Contains(r.strips, x) || r.left+r.gain > r.most {
 		return noStrip
 	}
 	return nil
@@ -340,34 +292,26 @@ func (g *Game) mayStrip(r *raising, x blockID) *Reason {
 
 var toldStripped = rows.Add(story.Row{Kind: "stripped", Deed: view.Falls, Level: 2, Text: "{block} is taken out of {area}"})
 
-// raise carries one answer out: of the purses that may pay, the first that goes by that word.
+// raise carries one answer out.
 func (g *Game) raise(r *raising, o table.Option) {
 	x, _ := g.block(r.side, o.Name)
 	if o.Verb == "strip" {
 		r.strips = which.But(r.strips, x)
 		g.tell(table.Event{Kind: toldStripped.Kind, Side: r.side, Block: o.Name, Area: g.placeName(g.Blocks[x].At)})
 		g.leave(x, pool)
-		r.purses[0].left += r.gain
+		r.left += r.gain
 		g.settle()
 		return
 	}
 	r.strips = nil // Garrisons are stripped before the rest
+	r.left--
 	a, put := g.area(o.Areas[0])
-	for _, p := range r.purses {
-		if p.from != o.Target || put && p.mayPut(x, a) != nil || !put && p.mayAdd(x) != nil {
-			continue
-		}
-		p.left -= p.price(x)
-		if put {
-			g.deployAt(x, a)
-		} else {
-			a = g.landOf(g.Blocks[x].At)
-			g.addStrength(x)
-		}
-		if p.paid != nil {
-			p.paid(x, a, put)
-		}
-		break
+	if put {
+		g.deployAt(x, a)
+	} else {
+		a = g.landOf(g.Blocks[x].At)
+		g.addStrength(x)
 	}
+	r.paid(x, a)
 	g.settle()
 }

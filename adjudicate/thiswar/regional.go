@@ -95,7 +95,7 @@ func (g *Game) chaperones(m *move, x blockID, path []areaID) bool {
 	}
 	road, end := m.Road(), path[len(path)-1]
 	switch {
-	case len(path) > 1 && g.atHome(x, end) && (road[0] == path[0] || g.atHome(x, m.From)):
+	case g.atHome(x, end) && (road[0] == path[0] || g.atHome(x, m.From)):
 		return road[0] == path[0] // who leaves his Home Region is chaperoned over the border
 	case road[len(road)-1] != end:
 		return false

@@ -169,7 +169,7 @@ func (g *Game) yearEndOptions(s table.Side) []table.Option {
 func (g *Game) mayGrow(s table.Side, x blockID, london bool) *Reason {
 	i, at := g.info(x), g.Blocks[x].At
 	switch {
-	case i.side != s || at < 0:
+	case at < 0:
 		return notOnTheMap
 	case g.areas[at].inside != noCity:
 		return besiegedGrow
@@ -189,7 +189,7 @@ func (g *Game) mayGrow(s table.Side, x blockID, london bool) *Reason {
 func (g *Game) mayRaise(s table.Side, x blockID, a areaID, london bool) *Reason {
 	i := g.info(x)
 	switch {
-	case i.side != s || g.Blocks[x].At != pool:
+	case g.Blocks[x].At != pool:
 		return notInThePool
 	case !g.isArea(a):
 		return noSuchArea

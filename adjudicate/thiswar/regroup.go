@@ -29,12 +29,9 @@ func (g *Game) regroup(s table.Side) {
 
 // askRegroup is who leaves after a victory (7.7).
 var askRegroup = question{Name: "regroup", Rule: "7.7", Shape: kind.Each, Ordered: true, Together: true, Verb: "regroup", To: "place", Words: []string{"stay"}, Every: true,
-	Text: "Which of your blocks Regroup from {area}, all to one Area? (7.7)",
-	Done: map[string]string{"regroup": "{name} Regroups to {area}."},
-	Put: inField(func(g *Game, _ *view.Question) bool {
-		g.regroupSeries(g.masked)
-		return true
-	}),
+	Text:   "Which of your blocks Regroup from {area}, all to one Area? (7.7)",
+	Done:   map[string]string{"regroup": "{name} Regroups to {area}."},
+	Put:    inField(func(g *Game, _ *view.Question) bool { return done(func() { g.regroupSeries(g.masked) }) }),
 	Why:    inCombat(goesFromBattle((*Game).mayRegroup)),
 	Arises: anyBattle,
 	Plan: inBattle.Of("regroup", "Regroup after a victory",

@@ -44,7 +44,7 @@ var askMaintain = question{Name: "maintain", Rule: "8.1", Shape: kind.List, Verb
 	},
 	Done: map[string]string{"keep": "{name} maintains the Siege.", "break-off": "The Siege is broken off for the Battle."},
 	Put: inField(func(g *Game, _ *view.Question) bool {
-		return g.battle.relief != noCity && done(g.maintainSeries(g.masked))
+		return g.battle.relief != noCity && done(func() { g.maintainSeries(g.masked) })
 	}),
 	Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
@@ -66,9 +66,8 @@ var askMaintain = question{Name: "maintain", Rule: "8.1", Shape: kind.List, Verb
 func (g *Game) maintainSeries(s table.Side) bool {
 	b := g.battle
 	for o := range g.t.Until("", table.Question{Side: s, Name: "maintain", At: "maintain-", Series: g.t.Key() + "/maintain", Area: g.placeName(b.area), N: g.cities[b.relief].size, Hidden: true}, func(q *table.Question, _ int) {
-		none := len(g.kept(s)) == 0
-		q.Offer(none, table.Option{Verb: "break-off"})
-		q.Offer(!none && g.mayEndKeeping(s) == nil, table.Option{Verb: "end"})
+		q.Offer(g.kept(s) == nil, table.Option{Verb: "break-off"})
+		q.Offer(g.mayEndKeeping(s) == nil, table.Option{Verb: "end"})
 		for _, x := range g.In(s, b.area) {
 			q.Offer(g.mayKeep(s, x) == nil, table.Option{Verb: "keep", Name: g.name(x)})
 		}
@@ -137,8 +136,7 @@ var askJoin = question{Name: "join", Rule: "8.1", Shape: kind.List, Verb: "join"
 	Text: "Which Besieged blocks join the Battle in {area} as Reserves? (8.1)",
 	Done: map[string]string{"join": "{name} joins the Battle from the City, in Reserve."},
 	Put: inField(func(g *Game, _ *view.Question) bool {
-		g.joinSeries(g.masked, g.insideOf(g.battle.area))
-		return true
+		return done(func() { g.joinSeries(g.masked, g.insideOf(g.battle.area)) })
 	}),
 	Why:    inCombat(only(notInTheCity)),
 	Arises: anyRelief,

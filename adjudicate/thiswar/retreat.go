@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/say"
 )
@@ -73,12 +74,9 @@ func (g *Game) loseGuns(list []blockID) {
 
 // askRetreat is where the Loser's blocks Retreat to (7.6).
 var askRetreat = question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Together: true, Verb: "retreat", To: "place", Every: true,
-	Text: "Your blocks must Retreat from {area}: which goes where? (7.6)",
-	Done: map[string]string{"retreat": "{name} Retreats to {area}."},
-	Put: inField(func(g *Game, _ *view.Question) bool {
-		g.retreatSeries(g.masked)
-		return true
-	}),
+	Text:   "Your blocks must Retreat from {area}: which goes where? (7.6)",
+	Done:   map[string]string{"retreat": "{name} Retreats to {area}."},
+	Put:    inField(func(g *Game, _ *view.Question) bool { return done(func() { g.retreatSeries(g.masked) }) }),
 	Why:    inCombat(goesFromBattle((*Game).mayRetreat)),
 	Wants:  wants("7.6", func(*table.Question) say.Text { return say.Words("every block that can Retreat must: say where to") }),
 	Arises: anyBattle,
@@ -265,13 +263,8 @@ func (g *Game) artilleryRetreat(x blockID, n int) {
 func (g *Game) tellGone(s table.Side, list []blockID, kind string) {
 	from := g.battle.area
 	for to := range g.areas {
-		var gone []blockID
-		for _, x := range list {
-			if g.Blocks[x].At == areaID(to) && areaID(to) != from {
-				gone = append(gone, x)
-			}
-		}
-		if gone != nil {
+		gone := which.From(list, func(x blockID) bool { return g.Blocks[x].At == areaID(to) })
+		if gone != nil && areaID(to) != from {
 			g.tellNames(table.Event{Kind: kind, Side: s, Area: g.placeName(from), Areas: [3]string{g.areas[to].name}}, len(gone), g.names(gone))
 		}
 	}

@@ -11,17 +11,18 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-// lastRound is the Round after which a Battle ends in any case (7.3).
-const lastRound = 3
-
-// battleRounds fights the Rounds of a Battle: three at most (7.3), one in a
-// Pre-War Skirmish (12.51).
-func (g *Game) battleRounds() {
-	b := g.battle
-	last := lastRound
+// lastRound is the Round after which a Battle or Siege Combat ends in any case: the third
+// (7.3), or the first on Turn III of The Path to War (12.51).
+func (g *Game) lastRound() int {
 	if g.skirmishes() {
-		last = 1
+		return 1
 	}
+	return 3
+}
+
+// battleRounds fights the Rounds of a Battle (7.3).
+func (g *Game) battleRounds() {
+	b, last := g.battle, g.lastRound()
 	for b.round < last && g.taking(Royalist) != nil && g.taking(Parliament) != nil {
 		b.round++
 		g.t.In("round-" + itoa(b.round))

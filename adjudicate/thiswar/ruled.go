@@ -116,10 +116,8 @@ func (g *Game) afterRuling() {
 		}
 		return
 	}
-	for a := areaID(0); g.phase < Battles && a < g.onMap; a++ {
-		if g.Attacker[a] != table.Nobody && !g.Contested(a) {
-			g.EndBattle(a) // one side has left before it was fought
-		}
+	if g.phase < Battles {
+		g.endUnfought()
 	}
 	g.settle()
 	g.recount()

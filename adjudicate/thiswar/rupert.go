@@ -54,7 +54,7 @@ var askFollowers = question{Name: "followers", Rule: "10.12", Shape: kind.Each, 
 	Done: map[string]string{"send": "{name} goes to {area}."},
 	Put: func(g *Game, q *view.Question) bool {
 		from, known := g.placeNamed(q.Area)
-		return known && from >= 0 && done(g.chooseFollowers(from))
+		return known && from >= 0 && done(func() { g.chooseFollowers(from) })
 	},
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)

@@ -36,7 +36,7 @@ func (g *Game) sallyFrom(c cityID) {
 var askSally = question{Name: "sally", Rule: "8.2", Shape: kind.List, Verb: "sally", Words: []string{"end"},
 	Text: "Which blocks Sally from {area}? (8.2)",
 	Done: map[string]string{"sally": "{name} Sallies."},
-	Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseSally(g.masked, c)) }),
+	Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(func() { g.chooseSally(g.masked, c) }) }),
 	Why: fromCity(func(g *Game, c cityID, x blockID, _ *table.Question) *Reason {
 		if why := g.maySally(x, c); why != nil {
 			return why
@@ -122,7 +122,7 @@ var askBombard = question{Name: "bombard", Rule: "8.2", Shape: kind.List, Verb: 
 		return say.Textf("Does %s bombard the besiegers of %s? (8.2)", q.Block, q.Area)
 	},
 	Done:   map[string]string{"bombard": "{name} bombards the besiegers."},
-	Put:    atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseBombard(g.masked, c)) }),
+	Put:    atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(func() { g.chooseBombard(g.masked, c) }) }),
 	Why:    fromCity(func(*Game, cityID, blockID, *table.Question) *Reason { return chosenAlready }),
 	Arises: anySiege,
 	Plan: atCity.Of("bombard", "Your Artillery in a Besieged City",
@@ -238,7 +238,5 @@ func (g *Game) captureSomeGuns(defender table.Side) {
 		strength++
 		g.loseInBattle(x, 1)
 	}
-	if strength > 0 {
-		g.captureGuns(b.attacker, g.cities[b.city].inside, strength)
-	}
+	g.captureGuns(b.attacker, g.cities[b.city].inside, strength)
 }

@@ -73,7 +73,7 @@ func (g *Game) portOpen(s table.Side, a areaID) *Reason {
 		return nil
 	case g.battleFirst(c):
 		return battleWaits
-	case g.cities[c].port < 0 || g.seaControl(int(g.cities[c].port)) != s:
+	case g.seaControl(int(g.cities[c].port)) != s:
 		return notOurSea
 	case c == g.london && g.londonShut:
 		return londonShut

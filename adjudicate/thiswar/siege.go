@@ -77,15 +77,6 @@ func (g *Game) chooseBlocks(s table.Side, name string, c cityID, among []blockID
 	return chosen
 }
 
-// siegeRounds is how many Rounds Siege Combat lasts at most: three, one on
-// Turn III of The Path to War (12.51).
-func (g *Game) siegeRounds() int {
-	if g.skirmishes() {
-		return 1
-	}
-	return lastRound
-}
-
 var toldSiegeRound = rows.Add(story.Row{Kind: "siege-round", Deed: view.Round, Level: 1, Text: "Round {n} at {area}"})
 
 // fightOn plays the Rounds of a Sally or Storm: after each the Attacker
@@ -99,7 +90,7 @@ func (g *Game) fightOn(round func()) {
 		for i := range b.part {
 			b.part[i].engaging = false // 7.44
 		}
-		more := b.round < g.siegeRounds() && g.remaining(b.attacker) > 0 && g.remaining(b.attacker.Other()) > 0 && g.continues()
+		more := b.round < g.lastRound() && g.remaining(b.attacker) > 0 && g.remaining(b.attacker.Other()) > 0 && g.continues()
 		g.t.Out()
 		if !more {
 			g.roundHalves()

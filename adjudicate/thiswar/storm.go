@@ -85,7 +85,7 @@ var askStorm = question{Name: "storm", Rule: "8.3", Shape: kind.List, Verb: "sto
 	Text: "Which blocks Storm {area}? {n} more at most (8.3)",
 	Done: map[string]string{"storm": "{name} Storms."},
 	Put: atFortified(func(g *Game, c cityID, _ *view.Question) bool {
-		return g.besieged(c) == g.masked.Other() && done(g.chooseStorm(g.masked, c))
+		return g.besieged(c) == g.masked.Other() && done(func() { g.chooseStorm(g.masked, c) })
 	}),
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
@@ -239,11 +239,7 @@ var askExchange = question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb
 	Text: "Exchange Storming blocks at {area} for Reserves? (8.3)",
 	Done: map[string]string{"exchange": "{target} takes the place of {name}."},
 	Put: func(g *Game, _ *view.Question) bool {
-		if g.battle == nil || g.battle.kind == field {
-			return false
-		}
-		g.exchange(g.masked)
-		return true
+		return g.battle != nil && g.battle.kind != field && done(func() { g.exchange(g.masked) })
 	},
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
@@ -306,9 +302,7 @@ func (g *Game) takeCity() {
 		g.eliminate(x, true)
 	}
 	g.settle()
-	if strength > 0 {
-		g.captureGuns(s, b.area, strength)
-	}
+	g.captureGuns(s, b.area, strength)
 }
 
 // breaches says whether the walls hold.

@@ -115,7 +115,7 @@ func (g *Game) quartermaster(s table.Side) {
 var askQuartermaster = question{Name: "quartermaster", Rule: "9.12", Shape: kind.List, Verb: "exempt", Words: []string{"wait"},
 	Text:   "Quartermaster General: which block in {area} needs no supply? {n} left (9.12)",
 	Done:   map[string]string{"exempt": "{name} needs no supply (Quartermaster General)."},
-	Put:    func(g *Game, _ *view.Question) bool { return done(g.chooseExempt(g.masked)) },
+	Put:    func(g *Game, _ *view.Question) bool { return done(func() { g.chooseExempt(g.masked) }) },
 	Why:    only(notUnsupplied),
 	Arises: playedEvent(quartermaster),
 	Plan: inArea.Of("quartermaster", "Quartermaster General",
@@ -146,7 +146,7 @@ func (g *Game) chooseExempt(s table.Side) (exempt []blockID) {
 var askSupply = question{Name: "supply", Rule: "9.12", Shape: kind.List, Verb: "reduce", Whole: true,
 	Text: "{area} cannot supply all: which block loses 1 strength? {n} to go (9.12)",
 	Done: map[string]string{"reduce": "{name} loses 1 strength."},
-	Put:  func(g *Game, _ *view.Question) bool { return done(g.chooseUnsupplied(g.masked)) },
+	Put:  func(g *Game, _ *view.Question) bool { return done(func() { g.chooseUnsupplied(g.masked) }) },
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
 		a, _ := g.area(q.Area)

@@ -41,9 +41,7 @@ func (g *Game) surrender(c cityID) {
 			g.eliminate(x, false) // they may not change Area: reading garrison-surrender
 		}
 	}
-	if guns > 0 {
-		g.captureGuns(s.Other(), g.cities[c].area, guns) // 7.81
-	}
+	g.captureGuns(s.Other(), g.cities[c].area, guns) // 7.81
 	if !g.anyShelter(s, c) {
 		g.weakenAll(g.In(s, inside), one, "without shelter nearby", "")
 	}
@@ -63,7 +61,7 @@ func (g *Game) surrender(c cityID) {
 var askDisperse = question{Name: "disperse", Rule: "9.22", Shape: kind.Each, Verb: "send", To: "place", Every: true,
 	Text: "Where do the blocks go that gave up {area}? (9.22)",
 	Done: map[string]string{"send": "{name} goes to {area}."},
-	Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.disperse(g.masked, c)) }),
+	Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(func() { g.disperse(g.masked, c) }) }),
 	Why: fromCity(func(g *Game, _ cityID, x blockID, _ *table.Question) *Reason {
 		if g.bound(x) {
 			return regionalShelter
@@ -183,19 +181,17 @@ func (g *Game) distances(from areaID) []int {
 	return away
 }
 
-// nearest lists the nearest of the places that fit, without the one where it is.
+// nearest lists the nearest of the places that fit.
 func (g *Game) nearest(away []int, fits func(areaID) bool) (list []areaID) {
 	best := farAway
 	for a := range away {
-		if away[a] == 0 || away[a] > best || !fits(areaID(a)) {
+		if away[a] > best || !fits(areaID(a)) {
 			continue
 		}
 		if away[a] < best {
 			best, list = away[a], nil
 		}
-		if best < farAway {
-			list = append(list, areaID(a))
-		}
+		list = append(list, areaID(a))
 	}
 	return list
 }

@@ -25,12 +25,8 @@ func (g *Game) tacticalPhase() {
 
 // anyCombat says that there is a Battle or a Siege.
 func (g *Game) anyCombat() bool {
-	for a := areaID(0); a < g.onMap; a++ {
-		if g.Contested(a) || g.besieged(g.areas[a].fortified) != table.Nobody {
-			return true
-		}
-	}
-	return false
+	battles, sieges, _ := g.coming()
+	return battles+sieges > 0
 }
 
 // tacticalEvents lets who played one decide which Battle a Tactical Event is
@@ -249,7 +245,7 @@ func (g *Game) fightReserves(last *battle) *battle {
 	for i := range b.part {
 		p := last.part[i]
 		b.part[i].inside = p.inside
-		b.part[i].led = b.part[i].led || p.led
+		b.part[i].led = p.led
 		b.part[i].in = b.part[i].in && p.in
 	}
 	g.tellBattle()

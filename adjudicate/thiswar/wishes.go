@@ -95,14 +95,12 @@ func readRoads(verb string, places []string, stay string) reading {
 }
 
 // readKeep reads who maintains a Siege, until there are enough; or break-off.
-var readKeep = plans.Reads(keepWish, plan.Choices{Offers: []string{"break-off"}, Words: inTurn, Own: true})
-
-func keepWish(w *wishReader, n *orders.Node) []desire {
+var readKeep = plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 	if plans.IsWord(n, "break-off") {
 		return []desire{{Verb: "break-off"}, {Verb: "end", Quiet: true}}
 	}
 	return []desire{{Verb: "end", Quiet: true}, {Verb: "keep", List: w.Each(n, w.Own)}}
-}
+}, plan.Choices{Offers: []string{"break-off"}, Words: inTurn, Own: true})
 
 // readOr reads blocks or classes, each a desire of its own, or a word among them
 // that is an answer: [Cannon 1, wait].
@@ -111,9 +109,7 @@ func readOr(verb, word string) reading {
 }
 
 // readTarget reads the Battles and Sieges an Event is for, or none.
-var readTarget = plans.Reads(targetWish, plan.Choices{Offers: []string{"none"}, Words: []string{anywhere}, Areas: true})
-
-func targetWish(w *wishReader, n *orders.Node) (wish []desire) {
+var readTarget = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 	for _, name := range w.Each(n, w.Place, "none", anywhere) {
 		if name == "none" {
 			wish = append(wish, desire{Verb: "none"})
@@ -122,13 +118,11 @@ func targetWish(w *wishReader, n *orders.Node) (wish []desire) {
 		}
 	}
 	return wish
-}
+}, plan.Choices{Offers: []string{"none"}, Words: []string{anywhere}, Areas: true})
 
 // readEvent reads enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or
 // a list of them.
-var readEvent = plans.Reads(eventWish, plan.Choices{Offers: []string{"enact", "decline", "{in: anywhere}"}})
-
-func eventWish(w *wishReader, n *orders.Node) (wish []desire) {
+var readEvent = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 	for _, item := range w.Parts(n) {
 		if item == nil || item.Kind != orders.Map {
 			wish = append(wish, w.One(item, "enact", "decline")...)
@@ -144,7 +138,7 @@ func eventWish(w *wishReader, n *orders.Node) (wish []desire) {
 		}
 	}
 	return wish
-}
+}, plan.Choices{Offers: []string{"enact", "decline", "{in: anywhere}"}})
 
 // readRecruits reads what strength is for: blocks and classes that gain it, or
 // are deployed if they are in the Pool; {Waller: Kent}, who is deployed where; and
@@ -175,9 +169,7 @@ func readRecruits(end string) reading {
 
 // readExchange reads which Storming blocks are exchanged for fresh ones from the
 // Reserve: {weakest: strongest}, {Charles: infantry}; or none.
-var readExchange = plans.Reads(exchangeWish, plan.Choices{Offers: []string{"none", "{weakest: strongest}"}})
-
-func exchangeWish(w *wishReader, n *orders.Node) (wish []desire) {
+var readExchange = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 	if n == nil || n.Kind != orders.Map {
 		if plans.IsWord(n, "none") {
 			return []desire{{Verb: "end"}}
@@ -189,13 +181,11 @@ func exchangeWish(w *wishReader, n *orders.Node) (wish []desire) {
 		wish = append(wish, desire{Verb: "exchange", Who: w.Read(p.Key, w.Own), List: w.Each(p.Value, w.Own)})
 	}
 	return append(wish, desire{Verb: "end", Quiet: true})
-}
+}, plan.Choices{Offers: []string{"none", "{weakest: strongest}"}})
 
 // readHome reads where blocks go home to: [keep, Kent, friendly, pool], or each its
 // own: {Waller: [keep, Kent], regional: friendly}.
-var readHome = plans.Reads(homeWish, plan.Choices{Words: homeWords, Areas: true})
-
-func homeWish(w *wishReader, n *orders.Node) (wish []desire) {
+var readHome = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 	add := func(who string, places []string) {
 		for _, place := range places {
 			if place == keepWord {
@@ -214,38 +204,30 @@ func homeWish(w *wishReader, n *orders.Node) (wish []desire) {
 		add("", w.Each(n, w.Place, homeWords...))
 	}
 	return append(wish, desire{Verb: "none", Quiet: true}) // where nobody is away
-}
+}, plan.Choices{Words: homeWords, Areas: true})
 
 // readAim reads what Artillery Fires at, in order of preference.
-var readAim = plans.Reads(aimWish, plan.Choices{Offers: []string{"infantry", "cavalry", "[cavalry, infantry]"}})
-
-func aimWish(w *wishReader, n *orders.Node) (wish []desire) {
+var readAim = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 	return []desire{{Verb: "aim", List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) {
 		return w.Word(n, []string{"cavalry", "infantry"})
 	})}}
-}
+}, plan.Choices{Offers: []string{"infantry", "cavalry", "[cavalry, infantry]"}})
 
 // readDeserters reads who deserts or loses strength first.
-var readDeserters = plans.Reads(deserterWish, plan.Choices{Words: inTurn, Own: true})
-
-func deserterWish(w *wishReader, n *orders.Node) []desire {
+var readDeserters = plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 	list := w.Each(n, w.Own)
 	return []desire{{Verb: "desert", List: list}, {Verb: "reduce", List: list, Quiet: true}}
-}
+}, plan.Choices{Words: inTurn, Own: true})
 
 // readShare reads T Fairfax's strength.
-var readShare = plans.Reads(shareWish, plan.Choices{Offers: []string{"1", "2", "3", "4"}})
-
-func shareWish(w *wishReader, n *orders.Node) []desire {
+var readShare = plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 	return []desire{{Verb: "share", List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) {
 		return w.Word(n, []string{"1", "2", "3", "4"})
 	})}}
-}
+}, plan.Choices{Offers: []string{"1", "2", "3", "4"}})
 
 // readOrder reads which Battles and Sieges come first.
-var readOrder = plans.Reads(orderWish, plan.Choices{Areas: true})
-
-func orderWish(w *wishReader, n *orders.Node) []desire {
+var readOrder = plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 	list := w.Each(n, w.Place)
 	return []desire{{Verb: "fight", List: list}, {Verb: "besiege", List: list, Quiet: true}}
-}
+}, plan.Choices{Areas: true})

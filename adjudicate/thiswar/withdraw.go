@@ -22,12 +22,12 @@ var askWithdraw = question{Name: "withdraw", Rule: "7.2", Shape: kind.Word, Word
 
 var toldStands = rows.Add(story.Row{Kind: "stands", Level: 2, Text: "{side} stands and fights."})
 
-// withdrawBeforeBattle lets the Defender attempt to Withdraw (7.2), and says
-// whether he has: then he is the Loser (7.5).
+// withdrawBeforeBattle lets the Defender attempt to Withdraw (7.2), but not in a Battle
+// chosen for a Surprise Attack, and says whether he has: then he is the Loser (7.5).
 func (g *Game) withdrawBeforeBattle() bool {
 	b := g.battle
 	s := b.attacker.Other()
-	if g.mayTryWithdrawal() != nil {
+	if g.anyAims(surpriseAttack, g.aimOf(b)) {
 		return false
 	}
 	q := table.Question{Side: s, Name: "withdraw", Area: g.placeName(b.area), Hidden: true}
@@ -47,15 +47,6 @@ func (g *Game) withdrawBeforeBattle() bool {
 		g.onlyCavalryCaught()
 	}
 	return false
-}
-
-// mayTryWithdrawal says whether the Defender may attempt it: not in a Battle chosen
-// for a Surprise Attack.
-func (g *Game) mayTryWithdrawal() *Reason {
-	if g.anyAims(surpriseAttack, g.aimOf(g.battle)) {
-		return surprised
-	}
-	return nil
 }
 
 var toldWithdrawal = rows.Add(story.Row{Kind: "withdrawal", Level: 2, Text: "{side} tries to Withdraw (Cavalry {n} against {from})", Strength: true,

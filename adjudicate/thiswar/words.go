@@ -38,10 +38,10 @@ var inRows = story.Places{
 		return listed(e, t.Sprintf("%s of %s", t.Count(e.N, "block"), sideIn(t, e.Side)))
 	},
 	"line or nobody": func(t tongue.Tongue, e table.Event) string {
-		return cmp.Or(story.Line(e.Parts), t.Sprintf("nobody yet"))
+		return cmp.Or(e.Parts.Line(), t.Sprintf("nobody yet"))
 	},
 	"named": func(_ tongue.Tongue, e table.Event) string {
-		if names := cmp.Or(e.Words, story.Line(e.Parts)); names != "" {
+		if names := cmp.Or(e.Words, e.Parts.Line()); names != "" {
 			return " (" + names + ")"
 		}
 		return ""

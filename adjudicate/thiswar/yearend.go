@@ -66,7 +66,7 @@ var askHome = question{Name: "home", Rule: "11.3", Shape: kind.Each, Verb: "send
 		return say.Textf("Where does %s return home to from %s? (11.3)", q.Block, q.Area)
 	},
 	Done: map[string]string{"send": "{name} goes to {area}.", "keep": "{name} stays with the Leader."},
-	Put:  func(g *Game, _ *view.Question) bool { return done(g.chooseHomes(g.masked)) },
+	Put:  func(g *Game, _ *view.Question) bool { return done(func() { g.chooseHomes(g.masked) }) },
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, mine := g.block(q.Side, o.Name)
 		a, isPlace := g.placeNamed(o.Areas[0])

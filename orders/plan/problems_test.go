@@ -59,7 +59,7 @@ var planProblems = []problemTest{
 	}},
 	{"\n  battle:\n    - when:\n      do: fire\n    - when: [a]\n      do: fire\n    - when: ~\n      do: fire", []string{
 		"3:12: empty: nothing is written here; there should be a text",
-		"5:13: wrong-kind: there is a list here where a text should be",
+		"5:13: wrong-kind: there is a list here where a text should be | one alone stands here, without '[' and ']' or '- '",
 		"7:13: empty: '~' stands for nothing in YAML; there should be a text",
 	}},
 	{"\n  battle:\n    - {When: round == 1, doo: fire}\n  Regroup: stay\n  Losses@Essex: fire\n", []string{"3:26: unknown-key: 'doo'; did you mean 'do'?", "5:3: not-allowed: 'losses' is not planned for one area | write 'losses:'"}},

@@ -235,7 +235,12 @@ func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
 		return
 	}
 	if n != nil && n.Kind == orders.Scalar && k.Words != nil {
-		r.Choice(n, k.written()) // a word that ends the list has been read: this is none
+		known := k.written() // a word that ends the list has been read: this is none
+		if _, near := orders.Suggest(n.Value, known); near {
+			r.Choice(n, known)
+			return
+		}
+		r.Report(n, orders.CodeUnknownWord, "'%s' is not known here", orders.Safe(n.Value)).Hint = say.Textf("a list of items such as '%s', or '%s'", k.Actions[0].item(), known[0])
 		return
 	}
 	items, ok := r.List(n)
@@ -255,6 +260,17 @@ func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
 		verb, _ := k.stops("none")
 		r.Add(k.Name, n, table.Option{Verb: verb})
 	}
+}
+
+// item shows how an action is written.
+func (a *Action[G]) item() string {
+	text := "- {" + a.Verb + ": …"
+	for _, x := range a.Keys {
+		if !x.May {
+			text += ", " + x.Name + ": …"
+		}
+	}
+	return text + "}"
 }
 
 func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {

@@ -27,7 +27,7 @@ func (a *about) note(place, words string) {
 	case v.Deed == "":
 	case place == "side" && e.Side != table.Nobody:
 		v.Side = a.sides[e.Side]
-	case v.Deed == view.Lines && len(e.Parts) > 0 && strings.Contains(words, Line(e.Parts)):
+	case v.Deed == view.Lines && len(e.Parts) > 0 && strings.Contains(words, e.Parts.Line()):
 		for _, x := range e.Parts {
 			v.Who, v.Left = append(v.Who, x.Of), append(v.Left, x.N)
 		}

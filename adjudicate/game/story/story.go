@@ -160,7 +160,7 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 	case "words":
 		return e.Words
 	case "line":
-		return Line(e.Parts)
+		return e.Parts.Line()
 	case "modifiers":
 		return modifiers(t, e.Parts)
 	}
@@ -174,15 +174,6 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 		return t.Count(e.N, strings.TrimSuffix(things, "s"))
 	}
 	return "{" + name + "}"
-}
-
-// Line are pieces with their strengths.
-func Line(list table.Parts) string {
-	var said []string
-	for _, x := range list {
-		said = append(said, x.Of+" ("+strconv.Itoa(x.N)+")")
-	}
-	return strings.Join(said, ", ")
 }
 
 // modifiers are what is added to dice, one by one, in parentheses.

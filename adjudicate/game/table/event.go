@@ -1,5 +1,10 @@
 package table
 
+import (
+	"strconv"
+	"strings"
+)
+
 // Event is something that happened, told to everybody or to one side. Its
 // words are the game's (each game turns an Event into a sentence); here it is
 // only carried.
@@ -43,6 +48,15 @@ func (p *Parts) Add(n int, of string) {
 	if n != 0 {
 		*p = append(*p, Part{Of: of, N: n})
 	}
+}
+
+// Line lists them with their numbers: "Hopton (3), Waller (2)".
+func (p Parts) Line() string {
+	var said []string
+	for _, x := range p {
+		said = append(said, x.Of+" ("+strconv.Itoa(x.N)+")")
+	}
+	return strings.Join(said, ", ")
 }
 
 // Sum is what they come to.

@@ -163,7 +163,7 @@ func (d *drawing) legend(y int) int {
 		entry(d.t.Word(x.Words), w, draw)
 	}
 	for i, x := range d.m.regions {
-		entry(x.name, 170, func(r rect) {
+		entry(d.part(x.name), 170, func(r rect) {
 			s.rect("region"+itoa(i), r, 0)
 			s.rect("edge", r, 0)
 		})

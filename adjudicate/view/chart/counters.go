@@ -171,7 +171,7 @@ func (d *drawing) rostered(list []Block, side int) []Block {
 
 // placeInWords is what is printed at a place.
 func (d *drawing) placeInWords(x *spot) string {
-	words := " " + x.region + "."
+	words := " " + d.part(x.region) + "."
 	if x.class > 0 {
 		words += d.t.Sprintf(" Fortress, class %d.", x.class)
 	}
@@ -182,7 +182,7 @@ func (d *drawing) placeInWords(x *spot) string {
 		words += d.t.Sprintf(" Port.")
 	}
 	if x.riches != "" {
-		words += " " + x.riches + "."
+		words += " " + d.part(x.riches) + "."
 	}
 	return words
 }

@@ -38,8 +38,49 @@ func TestFrenchIsWhole(t *testing.T) {
 			}
 		}
 		extra = slices.AppendSeq(extra, maps.Values(style.Boxes))
+		m := drawnMap(t, game)
+		for _, r := range m.regions {
+			extra = append(extra, r.name)
+		}
+		for _, a := range m.areas {
+			if a.place != nil && a.place.riches != "" {
+				extra = append(extra, a.place.riches)
+			}
+		}
 	}
 	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra)
+}
+
+// The parts of the land are called in the reader's words, on the map, beside it and at a place.
+func TestFrenchRegions(t *testing.T) {
+	s, err := drawnMap(t, "unhappy-king-charles").Draw(Position{Lang: tongue.French, Rules: "unhappy-king-charles", Sides: scenarios.StyleOf("unhappy-king-charles").Sides, Me: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture := string(s.SVG(SVGOptions{}))
+	for _, w := range []string{">Le Nord<", ">Les Midlands<", ">Le pays de Galles<", ">L’Est<", "<title>Le Sud</title>", "Les mines de plomb."} {
+		if !strings.Contains(picture, w) {
+			t.Errorf("the picture does not say %q", w)
+		}
+	}
+	for _, w := range []string{"The North", "Wales", "Lead Mines"} {
+		if strings.Contains(picture, w) {
+			t.Errorf("the picture says %q", w)
+		}
+	}
+}
+
+func drawnMap(t *testing.T, game string) *Map {
+	t.Helper()
+	pack, err := scenarios.Load(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := NewMap(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
 
 // A French view's own picture is in French; that for everybody is not.
@@ -52,14 +93,7 @@ func TestFrenchPicture(t *testing.T) {
 	if err := yaml.Unmarshal(data, v); err != nil {
 		t.Fatal(err)
 	}
-	pack, err := scenarios.Load(v.Rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := NewMap(pack)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := drawnMap(t, v.Rules)
 	drawn := func(p Position) string {
 		s, err := m.Draw(p)
 		if err != nil {

@@ -1,5 +1,7 @@
 package chart
 
+import "fieldpost/adjudicate/game/tongue"
+
 // placeName writes the name of a place beside its mark, where the map has it if that is free.
 // It says whether it is clear which place it is of.
 func (d *drawing) placeName(i int, mark rect) bool {
@@ -68,22 +70,25 @@ func (d *drawing) placeNameAt(x *land, mark rect, class string, size int, lines 
 
 // regionName writes the name of a region where there is room in it, as large as may be.
 func (d *drawing) regionName(r region) {
-	b := r.shape.bounds()
+	b, name := r.shape.bounds(), d.part(r.name)
 	for _, size := range []int{210, 180, 150, 130, 110} {
 		size = d.near(size)
-		w := d.m.letters.width(r.name, size, false)
+		w := d.m.letters.width(name, size, false)
 		free := d.room.within(b, only(onLand))
 		at, ok := free.find(w+40, size+20, b.center())
 		if !ok || !r.shape.has(at.center()) {
 			continue
 		}
 		d.room.take(at)
-		d.scene.place("label", r.name, at)
+		d.scene.place("label", name, at)
 		c := at.center()
-		d.scene.text("regionname", r.name, point{c[0], c[1] + size*35/100}, size, middle)
+		d.scene.text("regionname", name, point{c[0], c[1] + size*35/100}, size, middle)
 		return
 	}
 }
+
+// part is what a region, or a source of riches in it, is called to the reader.
+func (d *drawing) part(name string) string { return tongue.Capital(d.t.Word(name)) }
 
 // has says that a point lies within a shape.
 func (s shape) has(p point) bool {

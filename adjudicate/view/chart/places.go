@@ -26,7 +26,7 @@ func (d *drawing) network() {
 	}
 	s.shores("shore")
 	for i, r := range m.regions {
-		s.group(r.name, func() { s.shape("region"+itoa(i), len(m.areas)+i) })
+		s.group(d.part(r.name), func() { s.shape("region"+itoa(i), len(m.areas)+i) })
 	}
 	for i := range m.regions {
 		s.shape("between", len(m.areas)+i)
@@ -243,7 +243,7 @@ func (d *drawing) beside(i int, mark rect) {
 		d.anchor(c, mark.w/2+150, anywhere)
 	}
 	if x.riches != "" {
-		d.small(c, 90, x.riches, func(at rect) { d.scene.circle("coin", at.center(), at.w/2-8) })
+		d.small(c, 90, d.part(x.riches), func(at rect) { d.scene.circle("coin", at.center(), at.w/2-8) })
 	}
 }
 

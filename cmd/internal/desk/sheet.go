@@ -174,15 +174,19 @@ type Attempt struct {
 	Area  string `json:"area"`
 }
 
-// Why says why an attempt is not legal, with its rule; nil where nothing is known of it.
+// Why says why an attempt is not legal, with its rule, or else what is asked, and what can be done
+// in its place; nil where nothing is known of it.
 func (d *Desk) Why(a Attempt) *Reason {
 	for _, f := range d.forms(a.Draft) {
-		if f.key != a.At || a.List < 0 || a.List >= len(f.lists) || f.view.Asked[a.List].Name == muster {
+		if f.key != a.At || a.List < 0 || a.List >= len(f.lists) {
 			continue
 		}
 		l := f.lay(a.List)
 		if l.err != nil {
 			return nil
+		}
+		if l.asked.Name == muster {
+			return f.aside(a, &l)
 		}
 		var legal [][]string
 		for k, item := range f.lists[a.List].Items {
@@ -195,8 +199,30 @@ func (d *Desk) Why(a Attempt) *Reason {
 				return r
 			}
 		}
+		return f.aside(a, &l)
 	}
 	return nil
+}
+
+// aside says of a block that what is asked is of others, or what it can do, none of which is there.
+func (f *form) aside(a Attempt, l *laid) *Reason {
+	if a.Who == "" {
+		return nil
+	}
+	var can []string
+	for _, w := range f.ways(a.List, l) {
+		if w.Who == a.Who && (a.Verb == "" || w.Verb == a.Verb) {
+			can = append(can, w.Label)
+		}
+	}
+	const most = 4
+	if len(can) > most {
+		can = append(can[:most], "…")
+	}
+	if can == nil {
+		return &Reason{Code: "not-asked", Text: orders.Visible(f.say().Sprintf("%s has no part in what is asked: %s", a.Who, f.title(a.List, l)))}
+	}
+	return &Reason{Code: "not-asked", Text: orders.Visible(f.say().Sprintf("%s can do only this now: %s.", a.Who, strings.Join(can, ", ")))}
 }
 
 // attempts are what an attempt may mean: what that block could do elsewhere, done here, and

@@ -53,12 +53,19 @@ function deskPage(carry, after) {
   }
   const withRule = (r) => r.rule && !r.text.includes("(" + r.rule + ")") ? r.text + " (" + r.rule + ")" : r.text;
 
-  // The draft: every change is one step of undo.
+  // The draft: every change is one step of undo. Who writes a line to the other side undoes that
+  // where he writes it, and what comes back of the draft before does not take it away.
+  let underway = Promise.resolve();
+  function noted(next) {
+    const text = one("#note").value.trim();
+    if (text) next.note = text; else delete next.note;
+    return next;
+  }
   async function load(next, more) {
     const mine = ++asking;
-    const a = await call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, instead ? { list: instead.list, instead: instead.item } : {}, more || {}));
+    const a = await (underway = call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, instead ? { list: instead.list, instead: instead.item } : {}, more || {})));
     if (mine !== asking) return false;
-    ans = a; draft = a.draft; at = a.at;
+    ans = a; draft = noted(a.draft); at = a.at;
     show();
     return true;
   }
@@ -729,8 +736,8 @@ function deskPage(carry, after) {
   one("#take").addEventListener("click", async () => {
     const next = await call("read", { sheet: one("#yaml").value });
     pick = null; at = ""; open = null; instead = null; checkedDraft = "";
+    one("#note").value = next.note || "";
     await change(next);
-    one("#note").value = draft.note || "";
     one("#said").textContent = draft.written ? words.written : words.taken;
   });
   function copy(field, said) { // what stands in a field, to the clipboard
@@ -744,7 +751,7 @@ function deskPage(carry, after) {
   }
   one("#copy").addEventListener("click", () => copy(one("#yaml"), one("#said")));
   one("#save").addEventListener("click", () => save("orders.yaml", one("#yaml").value));
-  one("#note").addEventListener("change", () => { const n = structuredClone(draft); if (one("#note").value.trim()) n.note = one("#note").value.trim(); else delete n.note; change(n); });
+  one("#note").addEventListener("change", () => { draft = noted(structuredClone(draft)); keep(); check(); });
 
   // Sealing, and the keys.
   function dialog(title, body, buttons) {
@@ -755,6 +762,7 @@ function deskPage(carry, after) {
   }
   async function seal() {
     pick = null;
+    await underway.catch(() => {}); // what was clicked last is sealed too
     await check();
     const sheet = (await call("sheet", draft)).sheet, r = await call("check", { sheet: sheet });
     const notes = r.problems.map((p) => el("p", { class: "note" + (p.unwise ? "" : " bad"), textContent: withRule(p) }));
@@ -823,7 +831,8 @@ function deskPage(carry, after) {
   });
   matchMedia("(max-width:700px)").addEventListener("change", () => { told.fresh(); whole = null; if (ans) load(draft); });
   one("#tabs").addEventListener("dblclick", () => one("main").classList.toggle("up"));
-  window.addEventListener("focus", () => { if (board) call("kept").catch(() => {}); }); // hears of a new step
+  function changed() { return board ? call("kept").catch((e) => refuse(e.message)) : start(); } // hears of a new step
+  window.addEventListener("focus", () => { if (board) changed(); });
 
   // Begins with the game that carry brings now; another may have been here before.
   async function start() {
@@ -852,13 +861,13 @@ function deskPage(carry, after) {
     one("#legend").innerHTML = board.legend || "";
     one("#signs").hidden = !board.legend;
     try { const k = await call("kept"); if (k && k.draft) draft = k.draft; } catch (e) { /* there is none */ }
-    try { await load(draft); } catch (e) { draft = { lists: [] }; await load(draft); }
     one("#note").value = draft.note || "";
+    try { await load(draft); } catch (e) { draft = { lists: [] }; await load(draft); }
     one("#tab-plan").hidden = !board.questions;
     plan.fresh();
     told.fresh();
     pane("orders");
     d.documentElement.dataset.ready = "1";
   }
-  return { start: start, happened: () => pane("happened"), el: el, copy: copy, save: save, ask: refuse };
+  return { start: start, changed: changed, happened: () => pane("happened"), el: el, copy: copy, save: save, ask: refuse };
 }

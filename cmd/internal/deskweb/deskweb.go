@@ -8,8 +8,11 @@
 package deskweb
 
 import (
+	"context"
+	"crypto/sha256"
 	"crypto/subtle"
 	_ "embed" // the page
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"io"
@@ -43,6 +46,9 @@ type Server struct {
 	Host, Token string
 	// Open gives the desk as its folder is now, and what it stands on.
 	Open func() (*desk.Desk, desk.Host, error)
+	// Traces tell apart how its folder lies from how it lay, and Pause waits between two looks.
+	Traces func() string
+	Pause  func(context.Context)
 	// Explain turns an error of Open into words for the player.
 	Explain func(error) string
 
@@ -122,6 +128,10 @@ func (s *Server) call(w http.ResponseWriter, r *http.Request, name string) {
 		answer(w, http.StatusRequestEntityTooLarge, failure{"this is too long"})
 		return
 	}
+	if name == "news" {
+		s.news(w, r, body)
+		return
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	d, host, err := s.Open()
@@ -138,6 +148,28 @@ func (s *Server) call(w http.ResponseWriter, r *http.Request, name string) {
 	default:
 		w.Header().Set("Fieldpost-Call", d.View.Call) // a page of an earlier step hears so
 		answer(w, http.StatusOK, out)
+	}
+}
+
+// seen stands for how the folder lay when the page last heard of it.
+type seen struct {
+	Seen string `json:"seen"`
+}
+
+// news answers when the folder lies otherwise than the page has heard.
+func (s *Server) news(w http.ResponseWriter, r *http.Request, body []byte) {
+	var was seen
+	if json.Unmarshal(body, &was) != nil {
+		answer(w, http.StatusBadRequest, failure{"this is not what the desk's page sends"})
+		return
+	}
+	for r.Context().Err() == nil {
+		sum := sha256.Sum256([]byte(s.Traces()))
+		if now := hex.EncodeToString(sum[:16]); now != was.Seen {
+			answer(w, http.StatusOK, seen{now})
+			return
+		}
+		s.Pause(r.Context())
 	}
 }
 

@@ -7,8 +7,9 @@
   } catch (e) { /* a browser that keeps nothing: the page cannot be loaded again */ }
   history.replaceState(null, "", location.pathname);
 
-  deskPage(async (name, body, shown, gone) => {
-    const a = await fetch("desk/" + name, { method: "POST", headers: { "Content-Type": "application/json", "Fieldpost-Token": token }, body: JSON.stringify(body) });
+  const post = (name, body) => fetch("desk/" + name, { method: "POST", headers: { "Content-Type": "application/json", "Fieldpost-Token": token }, body: JSON.stringify(body) });
+  const page = deskPage(async (name, body, shown, gone) => {
+    const a = await post(name, body);
     const text = await a.text();
     if (!a.ok) {
       let said = text;
@@ -17,5 +18,19 @@
     }
     if (shown && a.headers.get("Fieldpost-Call") !== shown) { location.reload(); throw new Error(gone); }
     return JSON.parse(text);
-  }).start();
+  });
+
+  // The page hears when the folder has changed, whether its player is asked or not.
+  async function hear() {
+    for (let seen = ""; ;) {
+      try {
+        const a = await post("news", { seen: seen });
+        if (!a.ok) return; // it is another program now, which does not know the token
+        const now = (await a.json()).seen;
+        if (seen) page.changed();
+        seen = now;
+      } catch (e) { await new Promise((f) => setTimeout(f, 2000)); } // it has been stopped, and may be started again
+    }
+  }
+  page.start().then(hear);
 })();

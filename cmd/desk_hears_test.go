@@ -1,0 +1,57 @@
+package cmd
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fieldpost/cmd/internal/desk"
+	"fieldpost/cmd/internal/rulebooks"
+)
+
+// A page that stays open goes on by itself when the game does: to what its player is asked next,
+// or to say that others are; and it can be opened before he is asked.
+func TestDeskHears(t *testing.T) {
+	t.Parallel()
+	g := rulebooks.All()[0]
+	home := gameToClick(t, g, beginnings[g.Name], "table", "hears")
+	pages := map[string]*clicker{}
+	idle, woken := 0, 0
+	for step := 1; step < 12 && (idle == 0 || woken == 0); step++ {
+		for _, side := range g.Sides {
+			seat, c := seatIn(t, home, side), pages[side]
+			if c == nil {
+				c = openDesk(t, serveDesk(t, home, side), 1280, 800, "light")
+				pages[side] = c
+			}
+			if seat == nil {
+				idle++
+				c.until(`document.querySelector("#refusal").textContent.includes("nothing is asked of ` + side + `")`)
+				c.said() // that it is refused is no fault
+				continue
+			}
+			if step > 1 {
+				woken++
+			}
+			when, err := json.Marshal(seat.desk.View.When)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.until(`document.querySelector("#when").textContent.toLowerCase() === ` + strings.ToLower(string(when)) + ` && !document.querySelector("#refusal").textContent`)
+			d := &clicks{t: t, name: side, seat: seat, r: rand.New(rand.NewPCG(1, uint64(step)))}
+			_, d.host, _ = seat.open()
+			var out desk.Sealed
+			if err := d.load(desk.Request{}); err != nil {
+				d.fault("%v", err)
+			}
+			if err := d.call("seal", map[string]string{"sheet": d.finish()}, &out); err != nil || !out.OK {
+				d.fault("%v %+v", err, out.Problems)
+			}
+		}
+		does(t, home, "adjudicate", "-i", "cleo.key", "game")
+	}
+	if idle == 0 || woken == 0 {
+		t.Errorf("%d times nothing was asked, %d times the page went on", idle, woken)
+	}
+}
