@@ -144,8 +144,8 @@ func seenAt(e string) string {
 		const e = ` + e + `; if (!e) return [];
 		if (e.scrollIntoView && !e.ownerSVGElement) e.scrollIntoView({ block: "nearest" });
 		const r = e.getBoundingClientRect();
-		for (let i = 0; i < 900; i++) {
-			const x = r.x + r.width * ((i * 7 % 30) + .5) / 30, y = r.y + r.height * (((i * 11 + (i / 30 | 0)) % 30) + .5) / 30, f = document.elementFromPoint(x, y);
+		for (let i = -1; i < 900; i++) { // in the middle, or else somewhere in it
+			const x = r.x + r.width * (i < 0 ? .5 : ((i * 7 % 30) + .5) / 30), y = r.y + r.height * (i < 0 ? .5 : (((i * 11 + (i / 30 | 0)) % 30) + .5) / 30), f = document.elementFromPoint(x, y);
 			if (f === e || e.contains(f)) return [x, y];
 		}
 		return [];

@@ -265,6 +265,9 @@ func TestDeskClickedAtRandom(t *testing.T) {
 		url, _ := served(t, x.game, x.side)
 		for _, width := range []int64{1280, 390} {
 			c := openDesk(t, url, width, 844, "light")
+			if cut := inPage[[]string](c, `["#title", "#when"].filter((s) => { const e = document.querySelector(s); return e.scrollWidth > e.clientWidth || !e.clientWidth; })`); len(cut) > 0 {
+				t.Errorf("%s at %d: the header cuts %v", x.game, width, cut)
+			}
 			n := inPage[int](c, fmt.Sprintf(clickAtRandom, effort.Of(0, 30, 1000)))
 			c.quiet()
 			c.shot(fmt.Sprintf("random-%s-%d", x.side, width))

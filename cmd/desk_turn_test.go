@@ -63,7 +63,7 @@ func (p *player) press(what string) bool {
 		}
 		p.point(at[0], at[1], p.hand == "touch")
 	}
-	p.until(`document.documentElement.dataset.clicking === "0"`)
+	p.until(`(document.documentElement.dataset.clicking || "0") === "0"`)
 	return true
 }
 

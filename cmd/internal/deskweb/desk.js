@@ -276,13 +276,15 @@ function deskPage(carry, after) {
     vb[1] = Math.min(whole[1] + whole[3] - vb[3] / 4, Math.max(whole[1] - vb[3] * 3 / 4, vb[1] - dy * scale));
     setBox();
   }
-  // Where the blocks are is what is seen first, as large as there is room.
+  // Where the blocks are is what is seen first, as large as there is room; where there is much of
+  // it, whole with what is written beside them.
   function home() {
     const boxes = all("#board g.b").map((g) => g.getBBox());
     if (!boxes.length) return whole.slice();
-    const x0 = Math.min(...boxes.map((b) => b.x)), y0 = Math.min(...boxes.map((b) => b.y)), x1 = Math.max(...boxes.map((b) => b.x + b.width)), y1 = Math.max(...boxes.map((b) => b.y + b.height));
-    const mx = whole[2] * .07, my = whole[3] * .045;
-    return [Math.max(0, x0 - mx), Math.max(0, y0 - my), Math.min(whole[2], x1 - x0 + 2 * mx), Math.min(whole[3], y1 - y0 + 2 * my)];
+    const mx = whole[2] * .07, my = whole[3] * .045, parts = boxes.map((b) => [b.x - mx, b.y - my, b.x + b.width + mx, b.y + b.height + my]);
+    if (!narrow()) all("#board text.words").map((t) => t.getBBox()).forEach((b) => parts.push([b.x, b.y, b.x + b.width, b.y + b.height]));
+    const x0 = Math.max(0, Math.min(...parts.map((p) => p[0]))), y0 = Math.max(0, Math.min(...parts.map((p) => p[1])));
+    return [x0, y0, Math.min(whole[2], Math.max(...parts.map((p) => p[2])) - x0), Math.min(whole[3], Math.max(...parts.map((p) => p[3])) - y0)];
   }
   function drawMap() {
     const b = one("#board"), focused = d.activeElement && b.contains(d.activeElement) && (d.activeElement.dataset.b || d.activeElement.dataset.n);

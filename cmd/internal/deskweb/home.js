@@ -56,6 +56,7 @@
     if (!got) return null;
     said(got.said);
     await show(got.home || got);
+    if (early.length && home.open && (name === "unlock" || name === "bring")) await give(early.splice(0));
     return got;
   }
   async function play(game) {
@@ -108,7 +109,9 @@
     one("#dialog").showModal();
   }
 
+  const early = []; // letters that came before their key was open are taken in when it is
   async function give(files) {
+    if (!home.open) early.splice(0, early.length, ...files);
     const names = [], data = [];
     said(); // what was said of the last letter is not of these
     const long = [];
@@ -130,7 +133,7 @@
   }
   d.addEventListener("dragover", (e) => { e.preventDefault(); const z = one("#home-drop"); if (z) z.classList.add("over"); });
   d.addEventListener("dragleave", () => { const z = one("#home-drop"); if (z) z.classList.remove("over"); });
-  d.addEventListener("drop", (e) => { e.preventDefault(); if (home && home.open && e.dataTransfer.files.length) give(Array.from(e.dataTransfer.files)); });
+  d.addEventListener("drop", (e) => { e.preventDefault(); if (home && e.dataTransfer.files.length) give(Array.from(e.dataTransfer.files)); });
 
   // Keys.
   function field(label, props) {

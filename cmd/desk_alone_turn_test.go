@@ -1,0 +1,97 @@
+package cmd
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/effort"
+	"fieldpost/cmd/internal/desk"
+	"fieldpost/cmd/internal/rulebooks"
+)
+
+// Who has nothing but the page makes a key there, drops one letter after the other on it, clicks
+// what he is asked, and replies with what is sealed, until a few letters are answered: in every
+// game, with a mouse and with a finger.
+func TestDeskAlonePlaysATurn(t *testing.T) {
+	t.Parallel()
+	url, _ := alone(t)
+	for n, g := range rulebooks.All() {
+		for _, hand := range []string{"mouse", "touch"} {
+			if effort.Soak() || n == 2 && hand == "touch" {
+				t.Run(g.Name+" "+hand, func(t *testing.T) { aloneTurn(t, url, g, hand) })
+			}
+		}
+	}
+}
+
+func aloneTurn(t *testing.T, url string, g rulebooks.Game, hand string) {
+	width := map[string]int64{"mouse": 1280, "touch": 390}[hand]
+	p := &player{clicker: openDesk(t, url, width, 844, "light"), hand: hand, r: rand.New(rand.NewPCG(5, 5)), seen: map[string]bool{}}
+	home, own, other := t.TempDir(), g.Sides[0], g.Sides[1]
+	write := func(name, text string) string {
+		t.Helper()
+		path := filepath.Join(home, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	write("own.card.yaml", p.makeKey("Ann"))
+	write("other.card.yaml", does(t, home, "keygen", "-o", other+".key", "--name", "Ben"))
+	does(t, home, "keygen", "-o", "cleo.key", "--name", "Cleo")
+	does(t, home, "new", "-i", "cleo.key", "--game", g.Name, "--scenario", beginnings[g.Name], "--"+own, "own.card.yaml", "--"+other, "other.card.yaml", "--id", "alone-1", "game")
+	does(t, home, "mail", "setup", "-i", "cleo.key", "game", "--address", "game@club.example", "--"+own, "ann@example.org", "--"+other, "ben@example.net")
+	replies := 0
+	for step := 1; step < 12 && replies < 4; step++ {
+		does(t, home, "mail", "out", "-i", "cleo.key", "game")
+		name := fmt.Sprintf("%s-%s-%d", g.Name, hand, step)
+		if letter := filepath.Join(home, "game", "mail", "out", fmt.Sprintf("%04d-%s-call.eml", step, own)); exists(letter) {
+			p.drop(letter)
+			p.shot("alone-turn-" + name + "-letter")
+			if inPage[bool](p.clicker, `!!document.querySelector("#home-games button.main")`) {
+				p.press(`document.querySelector("#home-games button.main")`)
+				p.until(`document.querySelector("#home").hidden && document.querySelector("#title").textContent`)
+				p.settled()
+				p.shot("alone-turn-" + name + "-desk")
+				p.picks(name)
+				p.shot("alone-turn-" + name + "-sealed")
+				text := inPage[string](p.clicker, `document.querySelector("#dialog .reply").value`)
+				p.press(`document.querySelector("#dialog-f button:last-child")`)
+				p.until(`!document.querySelector("#dialog").open`)
+				reply := write("reply.eml", fmt.Sprintf("From: ann@example.org\nTo: game@club.example\nSubject: Re: orders\nMessage-ID: <%d@x>\nDate: Sun, 29 Nov 2026 12:00:00 +0000\nContent-Type: text/plain; charset=utf-8\n\n%s", step, text))
+				if said := does(t, home, "mail", "in", "-i", "cleo.key", "game", reply); !strings.Contains(said, "accepted") {
+					t.Fatalf("step %d: %s", step, said)
+				}
+				replies++
+			}
+		}
+		if seat := seatIn(t, home, other); seat != nil {
+			d := &clicks{t: t, name: name, seat: seat, r: rand.New(rand.NewPCG(5, uint64(step)))}
+			_, d.host, _ = seat.open()
+			var out desk.Sealed
+			if err := d.load(desk.Request{}); err != nil {
+				d.fault("%v", err)
+			}
+			if err := d.call("seal", map[string]string{"sheet": d.finish()}, &out); err != nil || !out.OK {
+				d.fault("%v %+v", err, out.Problems)
+			}
+		}
+		does(t, home, "adjudicate", "-i", "cleo.key", "game")
+	}
+	if replies < 4 {
+		t.Errorf("%d letters are answered", replies)
+	}
+	if !slices.ContainsFunc(p.did, func(s string) bool {
+		return strings.Contains(s, "lit") || strings.Contains(s, "attack") || strings.Contains(s, "chip")
+	}) {
+		t.Errorf("nothing was clicked: %v", p.did)
+	}
+	p.sound()
+}
+
+func exists(path string) bool { _, err := os.Stat(path); return err == nil }
