@@ -56,7 +56,7 @@ func (f *Folder) Rule(id keys.Identity, o folder.RulingOrder, opt AdjudicateOpti
 	out.Files = folder.Files{folder.RulingName(n, k): data}
 	maps.Copy(out.Files, out.Restore)
 	if !u.Closes() {
-		out.Report = folder.Lines(folder.RulingLines(u))
+		out.Report = folder.Lines(say.English(folder.RulingLines(u)))
 		return out, nil
 	}
 	g := f.ruledBy(u, data)

@@ -100,7 +100,7 @@ func checkSetup(r game.Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 	}
 	if whole {
 		if code, text := folder.CheckKeys(s.Adjudicator, s.Players, r.Sides()); code != "" {
-			bad(code, text, "")
+			bad(code, text.String(), "")
 		}
 	}
 	if c := id.Card(); c.Age != s.Adjudicator.Age || c.Sign != s.Adjudicator.Sign || id.SigningKey() == nil {

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Stage is where the game stands when a call is made, with what stands in no rules.
@@ -42,11 +43,11 @@ func (f *Folder) draft(n int, st Stage, times AdjudicateOptions) (draft, error) 
 	}
 	switch {
 	case st.unplayed:
-		d.Call.Report = folder.Lines(append(f.SilentWords(times.Silent), f.EndingWords(st.endings, true, st.won)...))
+		d.Call.Report = folder.Lines(say.English(append(f.SilentWords(times.Silent), f.EndingWords(st.endings, true, st.won)...)))
 	case st.ruling != nil:
-		d.Call.Report = folder.Lines(append(f.publicRuling(st), f.EndingWords(st.endings, false, st.won)...))
+		d.Call.Report = folder.Lines(append(f.publicRuling(st), say.English(f.EndingWords(st.endings, false, st.won))...))
 	default:
-		d.Call.Report = folder.Lines(slices.Concat(f.SilentWords(times.Silent), st.Game.Public(st.Events), f.EndingWords(st.endings, false, st.won)))
+		d.Call.Report = folder.Lines(slices.Concat(say.English(f.SilentWords(times.Silent)), st.Game.Public(st.Events), say.English(f.EndingWords(st.endings, false, st.won))))
 	}
 	if w := st.winner(); st.Over && w != table.Nobody {
 		d.Call.Winner = f.Game.Sides[w]
@@ -134,7 +135,7 @@ func (f *Folder) withEndings(lang string, events []view.Event, st Stage) []view.
 		head = t.Sprintf("The game has ended")
 	}
 	events = append(slices.Clone(events), view.Event{Kind: "ending", Text: head})
-	for _, l := range f.SayAllIn(lang, f.EndingWords(st.endings, st.Over, st.won)) {
+	for _, l := range f.SayAll(lang, f.EndingWords(st.endings, st.Over, st.won)) {
 		events = append(events, view.Event{Kind: "ending", Level: 1, Text: orders.Visible(l)})
 	}
 	return events
@@ -149,7 +150,7 @@ func (f *Folder) withRulings(lang string, v *view.View, list []toldRuling) (out 
 		told := []view.Event{{Kind: "ruling", Text: run.Speak(lang).Sprintf("Ruling of the adjudicator")}}
 		until := list[i].at
 		for ; i < len(list) && list[i].at == until; i++ {
-			for _, l := range f.SayAllIn(lang, folder.RulingLines(list[i].Ruling)) {
+			for _, l := range f.SayAll(lang, folder.RulingLines(list[i].Ruling)) {
 				told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
 			}
 		}
@@ -182,7 +183,7 @@ func (f *Folder) publicRuling(st Stage) (out []string) {
 			events = append(events, e)
 		}
 	}
-	return append(folder.RulingLines(st.ruling), st.Game.Public(events)...)
+	return append(say.English(folder.RulingLines(st.ruling)), st.Game.Public(events)...)
 }
 
 // ruledKind is the kind of the events that a game tells when a ruling changes

@@ -41,26 +41,31 @@ func (f *Folder) outside(s int) (State, orders.Problems) {
 }
 
 // Status tells what everybody may know.
-func (f *Folder) Status() Status {
+func (f *Folder) Status() Status { return f.StatusIn("") }
+
+// StatusIn is Status in a language. Where in the game this is, and what happened, stands in
+// the call in English, and is said again as far as there are words for it.
+func (f *Folder) StatusIn(lang string) Status {
 	c, n := f.OpenCall(), f.Step()
 	st := Status{
 		Game: f.Game.ID, Rules: f.Game.Rules, Title: f.Rules.Title(), Scenario: f.Game.Scenario,
 		GameFile: ledger.Digest(f.Files[folder.GameName]),
-		Step:     n, When: c.When, Made: c.Made, Deadline: f.DeadlineText(), Deadlines: f.Game.Deadlines,
-		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: c.Report,
-		Told: f.EndingWords(c.Endings, c.Over, f.WonBy(c)),
+		Step:     n, When: strings.Join(f.SayAllIn(lang, strings.Split(c.When, ", ")), ", "), Made: c.Made, Deadline: f.DeadlineText(), Deadlines: f.Game.Deadlines,
+		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: f.SayAllIn(lang, c.Report),
+		Told: f.SayAll(lang, f.EndingWords(c.Endings, c.Over, f.WonBy(c))),
 	}
 	for _, u := range f.RulingsHere() {
-		st.Rulings = append(st.Rulings, folder.Lines(folder.RulingLines(u))...)
+		st.Rulings = append(st.Rulings, folder.Lines(f.SayAll(lang, folder.RulingLines(u)))...)
 	}
 	for i, side := range f.Game.Sides {
-		s := SideStatus{Side: side, Player: f.TermsNow().Players[i].Name, Asked: c.Asks[i], Asks: f.asksIn("", c.Asks[i]), State: NotAsked}
+		s := SideStatus{Side: side, Player: f.TermsNow().Players[i].Name, Asked: c.Asks[i], Asks: f.asksIn(lang, c.Asks[i]), State: NotAsked}
 		if len(s.Asked) > 0 {
 			s.State = Awaited
 		}
 		if data, ok := f.Files[folder.SheetName(n, side)]; ok {
 			s.Received = ledger.Digest(data)
 			s.State, s.Problems = f.outside(i)
+			s.Problems = f.ProblemsIn(lang, s.Problems)
 		}
 		if c.Endings[i] != "" {
 			if st.Endings == nil {
@@ -71,7 +76,7 @@ func (f *Folder) Status() Status {
 		s.Declares = f.Declared(n, i)
 		for _, what := range folder.Endings {
 			if data, ok := f.Files[folder.EndingName(n, side, what)]; ok {
-				st.Void = append(st.Void, f.EndingProblems(n, i, what, data)...)
+				st.Void = append(st.Void, f.ProblemsIn(lang, f.EndingProblems(n, i, what, data))...)
 			}
 		}
 		for _, e := range f.Noted(n, side) {
@@ -98,25 +103,7 @@ func (f *Folder) asksIn(lang string, names []string) (asks []string) {
 		if name == run.ReadyName {
 			words = "whether you are ready"
 		}
-		asks = append(asks, tongue.Small(f.SayIn(lang, words)))
+		asks = append(asks, tongue.Small(f.Say(lang, say.Words(words))))
 	}
 	return asks
-}
-
-// StatusIn is Status in a language: where in the game this is, what happened, what was
-// ruled, and what is wrong with orders that lie there.
-func (f *Folder) StatusIn(lang string) Status {
-	st := f.Status()
-	if lang == "" {
-		return st
-	}
-	// Where it is, part by part, as it was put together.
-	st.When = strings.Join(f.SayAllIn(lang, strings.Split(st.When, ", ")), ", ")
-	st.Report, st.Rulings, st.Told = f.SayAllIn(lang, st.Report), f.SayAllIn(lang, st.Rulings), f.SayAllIn(lang, st.Told)
-	st.Void = f.ProblemsIn(lang, st.Void)
-	for i := range st.Sides {
-		st.Sides[i].Asks = f.asksIn(lang, st.Sides[i].Asked)
-		st.Sides[i].Problems = f.ProblemsIn(lang, st.Sides[i].Problems)
-	}
-	return st
 }

@@ -96,7 +96,7 @@ func (env *Env) keepStep(o adjudicateOptions, dir string, repo *gitrepo.Repo, fo
 		if repo == nil && len(out.Restore) == 0 {
 			return nil
 		}
-		change.write, change.also, change.what = out.Restore, besides(folder.files, out.Step-1, out.Step), fmt.Sprintf("files of step %d", out.Step)
+		change.write, change.also, change.what = out.Restore, besides(folder.files, out.Step-1, out.Step), say.Textf("files of step %d", out.Step)
 		return env.store(dir, o.git, repo, change)
 	}
 	all := merged(folder.files, out.Files)
@@ -104,7 +104,7 @@ func (env *Env) keepStep(o adjudicateOptions, dir string, repo *gitrepo.Repo, fo
 	if err != nil {
 		return err
 	}
-	change.write, change.also, change.what = out.Files, besides(folder.files, out.Step), fmt.Sprintf("step %d", next.Step())
+	change.write, change.also, change.what = out.Files, besides(folder.files, out.Step), say.Textf("step %d", next.Step())
 	if err := env.store(dir, o.git, repo, change); err != nil {
 		return err
 	}

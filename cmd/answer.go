@@ -85,7 +85,7 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if errors.Is(err, asking.ErrAborted) {
 		return failf("%s", t.Sprintf("broken off; nothing was written"))
 	} else if err != nil {
-		return failf("%v", err)
+		return failf("%s", err)
 	}
 	if err := keepAnswers(env, o, folder, v, sheetOf(folder, v, r)); err != nil {
 		return err

@@ -41,7 +41,7 @@ func (e *Env) eachGame(dirs []string, do func(dir string) error) error {
 		switch {
 		case err == nil:
 			continue
-		case errors.As(err, &f) && f.text == "": // it has been told
+		case errors.As(err, &f) && f.text.IsZero(): // it has been told
 			if graver(f.status) {
 				worst = f.status
 			}
@@ -112,6 +112,7 @@ func adjudicateAll(env *Env, o adjudicateOptions, dirs []string) error {
 type gameRow struct {
 	Folder string `json:"folder"`
 	Error  string `json:"error,omitempty"`
+	wrong  string // Error in the user's language
 	*adjudicate.Status
 
 	who string
@@ -141,6 +142,7 @@ func (e *Env) gameRows(identity string, dirs []string) (rows []gameRow) {
 		r := gameRow{Folder: filepath.ToSlash(dir)}
 		if folder, err := e.openGame(dir); err != nil {
 			r.Error, _, _ = strings.Cut(inGame(dir, err).Error(), "\n")
+			r.wrong, _, _ = strings.Cut(e.sayError(err), "\n")
 		} else {
 			if noKey == nil {
 				id, who := ring.part(folder.Folder)
@@ -187,7 +189,7 @@ func printGames(env *Env, rows []gameRow) {
 	widths[2] = min(widths[2], text.Width-4*2-widths[0]-widths[1]-widths[3]-widths[4])
 	for i, cells := range table {
 		if i > 0 && rows[i-1].Status == nil {
-			hangTo(env.Stdout, "", "  ", t.Sprintf("%s cannot be read", visible(rows[i-1].Folder))+t.Sprintf(": %s", env.said(visible(strings.TrimPrefix(rows[i-1].Error, rows[i-1].Folder+": ")))))
+			hangTo(env.Stdout, "", "  ", t.Sprintf("%s cannot be read", visible(rows[i-1].Folder))+t.Sprintf(": %s", visible(strings.TrimPrefix(rows[i-1].wrong, rows[i-1].Folder+": "))))
 			continue
 		}
 		printCells(env, cells, widths)

@@ -11,6 +11,7 @@ import (
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders/say"
 )
 
 type declareOptions struct {
@@ -82,9 +83,9 @@ func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string,
 		return err
 	}
 	side, _ := g.SideOf(id)
-	said, done := env.t.Sprintf("%s concedes the game at step %d", env.t.Word(side), g.Step()), "concession"
+	said, done := env.t.Sprintf("%s concedes the game at step %d", env.t.Word(side), g.Step()), "%s's concession at step %d"
 	if what == folder.Draw {
-		said, done = env.t.Sprintf("%s offers a draw at step %d", env.t.Word(side), g.Step()), "offer of a draw"
+		said, done = env.t.Sprintf("%s offers a draw at step %d", env.t.Word(side), g.Step()), "%s's offer of a draw at step %d"
 	}
 	switch o.out {
 	case "-":
@@ -94,7 +95,7 @@ func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string,
 		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", said)
 		return nil
 	case "":
-		change := gitChange{write: folder.Files{name: data}, game: g.ID(), what: fmt.Sprintf("%s's %s at step %d", side, done, g.Step()), who: side}
+		change := gitChange{write: folder.Files{name: data}, game: g.ID(), what: say.Textf(done, side, g.Step()), who: side}
 		if err := env.store(dir, o.git, repo, change); err != nil {
 			return err
 		}

@@ -12,6 +12,7 @@ import (
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Exit statuses. They are documented in COMMANDS.md and never change.
@@ -28,24 +29,27 @@ const (
 // guess it from words.
 type failure struct {
 	status int
-	text   string // what happened; empty where it has been said on stdout
-	hint   string // what to type next
+	text   say.Text // what happened; empty where it has been said on stdout
+	hint   say.Text // what to type next
 }
 
-func (f *failure) Error() string { return f.text }
+func (f *failure) Error() string { return f.text.String() }
+
+// Say is what happened, as something to be said.
+func (f *failure) Say() say.Text { return f.text }
 
 // failf is a failure of the ordinary kind.
 func failf(format string, args ...any) *failure {
-	return &failure{status: exitFailed, text: fmt.Sprintf(format, args...)}
+	return &failure{status: exitFailed, text: say.Textf(format, args...)}
 }
 
 // usagef says that the command line is not right.
 func usagef(format string, args ...any) *failure {
-	return &failure{status: exitUsage, text: fmt.Sprintf(format, args...)}
+	return &failure{status: exitUsage, text: say.Textf(format, args...)}
 }
 
 func (f *failure) withHint(format string, args ...any) *failure {
-	f.hint = fmt.Sprintf(format, args...)
+	f.hint = say.Textf(format, args...)
 	return f
 }
 
@@ -58,23 +62,33 @@ func report(env *Env, err error) int {
 	if err == nil {
 		return exitDone
 	}
-	f := &failure{status: exitFailed, text: err.Error()}
-	if wrong, ok := err.(*codes.Error); ok { // as it is, not what somebody says of it
-		f.text = env.saidOf(wrong.Problems)
-	}
+	f := &failure{status: exitFailed}
 	errors.As(err, &f)
 	hint, _, _ := strings.Cut(env.t.Sprintf("hint: %s", ""), " ")
-	for line := range strings.Lines(f.text) {
+	for line := range strings.Lines(env.sayError(err)) {
 		line = visible(strings.TrimSpace(line))
 		if !strings.HasPrefix(line, hint+" ") {
-			line = "fieldpost: " + env.said(line)
+			line = "fieldpost: " + env.t.Word(line)
 		}
 		fmt.Fprintln(env.Stderr, line)
 	}
-	if f.hint != "" {
-		fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", env.said(visible(f.hint))))
+	if !f.hint.IsZero() {
+		fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", visible(env.t.Say(f.hint))))
 	}
 	return f.status
+}
+
+// sayError is what an error says, in the user's language: of a failure what it says itself,
+// whatever it stands in.
+func (e *Env) sayError(err error) string {
+	var f *failure
+	if wrong, ok := err.(*codes.Error); ok { // as it is, not what somebody says of it
+		return e.saidOf(wrong.Problems)
+	}
+	if errors.As(err, &f) {
+		err = f
+	}
+	return e.t.Say(say.Of(err))
 }
 
 // visible shows any text harmlessly, in one line.
@@ -85,7 +99,7 @@ func writeError(name string, err error) error {
 	switch {
 	case errors.Is(err, gamedir.ErrDecided) || errors.Is(err, mailbox.ErrDecided):
 		f := fileError(name, err)
-		f.text += "; what was decided is noted and counts"
+		f.text = say.Textf("%s; what was decided is noted and counts", f.text)
 		return f.withHint("the next command finishes it; fieldpost status shows how it stands")
 	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS):
 		return failf("%s: no permission to write there; nothing was changed", visible(name))

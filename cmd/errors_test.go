@@ -27,10 +27,10 @@ func TestKeyOfAnotherFolder(t *testing.T) {
 	env := &Env{Dir: t.TempDir(), Getenv: func(string) string { return "anne.key" }}
 	_, err := env.identity("", ".")
 	var f *failure
-	if !errors.As(err, &f) || f.text != "anne.key: there is no such file" || !strings.HasPrefix(f.hint, "FIELDPOST_IDENTITY is looked for in the current folder") {
+	if !errors.As(err, &f) || f.text.String() != "anne.key: there is no such file" || !strings.HasPrefix(f.hint.String(), "FIELDPOST_IDENTITY is looked for in the current folder") {
 		t.Errorf("%#v", err)
 	}
-	if _, err = env.identity("anne.key", "."); !errors.As(err, &f) || f.hint != "" {
+	if _, err = env.identity("anne.key", "."); !errors.As(err, &f) || !f.hint.IsZero() {
 		t.Errorf("with -i: %#v", err)
 	}
 }

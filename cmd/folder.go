@@ -58,10 +58,10 @@ func (e *Env) readGame(path string) (folder.Files, []gamedir.Finding, error) {
 	defer d.Close()
 	files, findings, err := d.Read()
 	if several := e.severalIn(path); errors.Is(err, gamedir.ErrNoGame) && len(several) > 0 {
-		return nil, nil, failf("%s: %v", visible(path), err).
+		return nil, nil, failf("%s: %s", visible(path), err).
 			withHint("%s", e.t.Sprintf("the games are in: %s", visible(strings.Join(several, ", "))))
 	} else if errors.Is(err, gamedir.ErrNoGame) {
-		return nil, nil, failf("%s: %v", visible(path), err).
+		return nil, nil, failf("%s: %s", visible(path), err).
 			withHint("give the game folder as the last argument, or change to it")
 	} else if err != nil {
 		return nil, nil, fileError(path, err)
@@ -106,7 +106,7 @@ func (e *Env) lock(path, verb string) (unlock func(), err error) {
 	var locked *gamedir.LockedError
 	switch {
 	case errors.As(err, &locked):
-		return nil, failf("%v", locked).withHint("try again when it has finished")
+		return nil, failf("%s", locked).withHint("try again when it has finished")
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, failf("there is no folder %s", visible(path))
 	case err != nil && e.isFile(path):

@@ -30,9 +30,6 @@ func (e *Env) speakTo(f *adjudicate.Folder, id keys.Identity) {
 	}
 }
 
-// said is a text that was put together in English, in the user's language.
-func (e *Env) said(text string) string { return e.t.Said(text) }
-
 // saidOf are the words of an error in the user's language.
 func (e *Env) saidOf(problems orders.Problems) string {
 	problems = slices.Clone(problems)

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // optionsHelp lists the optional rules of the games, for "new --help".
@@ -36,7 +37,7 @@ func findGame(name string) (rulebooks.Game, error) {
 	}
 	f := failf("there is no game '%s'", orders.Safe(name)).withHint("the games are: %s", joinWords(gameNames()))
 	if meant, ok := orders.Suggest(name, gameNames()); ok {
-		f.hint = "did you mean " + meant + "?"
+		f.hint = say.Textf("did you mean %s?", meant)
 	}
 	return rulebooks.Game{}, f
 }
@@ -57,7 +58,7 @@ func newID(game string, random io.Reader) (string, error) {
 	}
 	var b [3]byte
 	if _, err := io.ReadFull(random, b[:]); err != nil {
-		return "", failf("no randomness: %v", err)
+		return "", failf("no randomness: %s", err)
 	}
 	return g.Battles[int(b[0])%len(g.Battles)] + "-" + hex.EncodeToString(b[1:]), nil
 }

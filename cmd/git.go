@@ -19,6 +19,7 @@ import (
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // gitFlags say what a command does with the git repository that a game is in.
@@ -53,7 +54,8 @@ type gitChange struct {
 	// killed had written.
 	also folder.Files
 	// what is the line of the commit, behind the game's name; who does it.
-	game, what, who string
+	game, who string
+	what      say.Text
 }
 
 // pushTries is how often a push is tried when others are quicker.
@@ -184,7 +186,7 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 		return e.change(dir, merged(c.write, c.keep), c.remove...)
 	}
 	ctx := e.context()
-	all := gitrepo.Change{Write: map[string][]byte{}, Remove: c.remove, Message: c.game + ": " + c.what, Who: c.who}
+	all := gitrepo.Change{Write: map[string][]byte{}, Remove: c.remove, Message: c.game + ": " + c.what.String(), Who: c.who}
 	maps.Copy(all.Write, c.also)
 	maps.Copy(all.Write, c.write)
 	if err := e.forGit(dir, repo, all.Write, c.write["game.yaml"] != nil); err != nil {
@@ -219,9 +221,9 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 }
 
 // committed says what came of a commit.
-func (e *Env) committed(c *gitrepo.Commit, done, what string) {
+func (e *Env) committed(c *gitrepo.Commit, done string, what say.Text) {
 	if !c.Empty() {
-		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf(done, e.said(visible(what))))
+		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf(done, visible(e.t.Say(what))))
 	}
 }
 
@@ -313,7 +315,7 @@ func commitGame(env *Env, dir string, flags gitFlags, id string, files folder.Fi
 		if err := roomForGame(env, dir); err != nil {
 			return err
 		}
-		return env.store(dir, flags, repo, gitChange{write: files, game: id, what: "a new game", who: "Adjudicator"})
+		return env.store(dir, flags, repo, gitChange{write: files, game: id, what: say.Words("a new game"), who: "Adjudicator"})
 	})
 	if err != nil && made {
 		_ = os.Remove(env.abs(dir)) // unless there is something in it after all

@@ -64,7 +64,7 @@ func (e *Env) keyFile(file string, ask bool) (keys.Identity, error) {
 	if _, card := keys.ParseCard(data); err != nil && card == nil {
 		return keys.Identity{}, failf("%s is a contact card; an identity is the key file that fieldpost keygen wrote beside it", visible(file))
 	} else if err != nil {
-		return keys.Identity{}, failf("%s: %v", visible(file), err)
+		return keys.Identity{}, failf("%s: %s", visible(file), err)
 	}
 	return id, nil
 }
@@ -86,12 +86,12 @@ func (e *Env) unlocked(file string, data []byte, ask bool) ([]byte, error) {
 		secret, err = from(fmt.Sprintf("the passphrase of %s: ", visible(file)))
 	}
 	if err != nil {
-		return nil, failf("%s is kept by a passphrase, and %v", visible(file), err).
+		return nil, failf("%s is kept by a passphrase, and %s", visible(file), err).
 			withHint("give the command at a terminal; or make a copy without one where only you can read: age -d -o anne.key %s, or of an OpenSSH key ssh-keygen -p -f %s", shell.Quote(file), shell.Quote(file))
 	}
 	text, err := keys.Unlock(data, secret)
 	if err != nil {
-		return nil, failf("%s: %v", visible(file), err)
+		return nil, failf("%s: %s", visible(file), err)
 	}
 	if e.keys != nil {
 		e.keys[string(data)] = text
@@ -149,7 +149,7 @@ func (e *Env) card(file string) (keys.Card, error) {
 	if err != nil && isSecret(data) {
 		return keys.Card{}, secretFile(file)
 	} else if err != nil {
-		return keys.Card{}, failf("%s: %v", visible(file), err)
+		return keys.Card{}, failf("%s: %s", visible(file), err)
 	}
 	return c, nil
 }

@@ -66,7 +66,7 @@ func runKeygen(env *Env, o keygenOptions) error {
 	}
 	id, err := keys.Generate(o.name, o.postQuantum)
 	if errors.Is(err, keys.ErrName) {
-		return usagef("--name: %v", err)
+		return usagef("--name: %s", err)
 	} else if err != nil {
 		return err
 	}

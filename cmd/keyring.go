@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders/say"
 )
 
 // keyring is who the user may be: whose key file -i or the environment names or, where
@@ -22,10 +23,10 @@ type keyring struct {
 	shown  string // what was named, for people
 	typed  string // and as it is typed
 	folder bool
-	ask    bool     // for passphrases, at the terminal
-	keys   []ownKey // in the order of their files
-	locked []ownKey // those that a passphrase keeps
-	passed []string // why files were passed over that look like keys
+	ask    bool       // for passphrases, at the terminal
+	keys   []ownKey   // in the order of their files
+	locked []ownKey   // those that a passphrase keeps
+	passed []say.Text // why files were passed over that look like keys
 }
 
 // ownKey is a key file. Shown is its name for people, data what is in a locked one.
@@ -92,7 +93,7 @@ func (r *keyring) read(dir string) error {
 			}
 			r.locked = append(r.locked, k)
 		case isSecret(data):
-			r.passed = append(r.passed, fmt.Sprintf("%s: %v", k.shown, wrong))
+			r.passed = append(r.passed, say.Textf("%s: %s", k.shown, wrong))
 		}
 	}
 	if len(r.keys)+len(r.locked) == 0 {
@@ -135,11 +136,11 @@ func (r *keyring) of(f *adjudicate.Folder) (keys.Identity, error) {
 		r.locked = r.locked[1:]
 		text, err := r.env.unlocked(k.shown, k.data, r.ask)
 		if err != nil {
-			r.passed = append(r.passed, err.Error())
+			r.passed = append(r.passed, say.Of(err))
 			continue
 		}
 		if k.id, err = keys.ParseIdentity(text); err != nil {
-			r.passed = append(r.passed, fmt.Sprintf("%s: %v", k.shown, err))
+			r.passed = append(r.passed, say.Textf("%s: %s", k.shown, err))
 			continue
 		}
 		r.keys = append(r.keys, k)
@@ -171,10 +172,10 @@ func (r *keyring) none(f *adjudicate.Folder) *failure {
 func (r *keyring) wrong(f *failure) *failure {
 	passed, more := fewOf(r.passed)
 	for _, what := range passed {
-		f.text += "\npassed over: " + what
+		f.text = say.Textf("%s\n%s", f.text, say.Textf("passed over: %s", what))
 	}
 	if more > 0 {
-		f.text += fmt.Sprintf("\nand %d more like that", more)
+		f.text = say.Textf("%s\n%s", f.text, say.Textf("and %d more like that", more))
 	}
 	return f
 }
@@ -208,7 +209,7 @@ func (e *Env) unusedIdentity(file, dir string, players [2]keys.Card) (keys.Ident
 		}
 	}
 	for _, k := range ring.locked {
-		ring.passed = append(ring.passed, k.shown+": a passphrase keeps it")
+		ring.passed = append(ring.passed, say.Textf("%s: a passphrase keeps it", k.shown))
 	}
 	switch {
 	case len(free) == 0:

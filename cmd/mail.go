@@ -89,7 +89,7 @@ func (e *Env) openMail(dir, verb string) (m *mailGame, err error) {
 		return m, err
 	}
 	if m.game.Records, err = m.post.Records(); err != nil {
-		return m, failf("%v", err).withHint("restore it, or take it away with its .eml: the letter then counts as new")
+		return m, failf("%s", err).withHint("restore it, or take it away with its .eml: the letter then counts as new")
 	}
 	m.keys = map[string]bool{}
 	for _, r := range m.game.Records {
@@ -201,7 +201,7 @@ func (e *Env) receivedTimes(dir string, f *adjudicate.Folder) (when [2]string, e
 	defer post.Close()
 	records, err := post.Records()
 	if err != nil {
-		return when, failf("%v", err)
+		return when, failf("%s", err)
 	}
 	return postoffice.Received(&postoffice.Game{Folder: f, Records: records}), nil
 }

@@ -170,7 +170,7 @@ func (e *Env) isPlayer(ring *keyring, dirs []string) (bool, error) {
 func (in *intake) all(letters iter.Seq2[*mailbox.Message, error]) error {
 	for m, err := range letters {
 		if err != nil {
-			err = failf("%v", err)
+			err = failf("%s", err)
 		} else {
 			err = in.one(m)
 		}
@@ -235,7 +235,7 @@ func (in *intake) one(m *mailbox.Message) error {
 func (in *intake) keep(m *mailbox.Message, g *mailGame, d postoffice.Decision, key string) error {
 	out, err := d.Outgoing()
 	if err != nil { // what was decided counts all the same
-		in.trouble(failf("%s: the answer cannot be written: %v", m.Name, err))
+		in.trouble(failf("%s: the answer cannot be written: %s", m.Name, err))
 		d.Record.Answer, d.To, out = "", "", nil
 	}
 	change := mailbox.Change{Raw: m.Raw, Record: d.Record, Orders: d.Orders, Signature: d.Signature, Endings: d.Endings, Write: d.Write, Remove: d.Away, Out: out}
@@ -284,7 +284,7 @@ func ours(l *letter.Letter, found letter.Found, g *postoffice.Game, id keys.Iden
 // done lets the mailbox know that all that came of a letter is safe.
 func done(m *mailbox.Message) error {
 	if err := m.Done(); err != nil {
-		return failf("%v", err) // it names the letter
+		return failf("%s", err) // it names the letter
 	}
 	return nil
 }
@@ -301,7 +301,7 @@ func left(m *mailbox.Message, err error) error {
 	if errors.As(err, &f) {
 		return failf("%s was left where it is: %s", m.Name, f.text).withHint("%s", f.hint)
 	}
-	return failf("%s was left where it is: %v", m.Name, err)
+	return failf("%s was left where it is: %s", m.Name, err)
 }
 
 // said tells what came of a letter, in one line, as for a log.

@@ -13,6 +13,7 @@ import (
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders/say"
 )
 
 // intake is one run of mail in, for the adjudicator. One game that is broken, or
@@ -44,7 +45,7 @@ func giveAgain(err error, pipe bool) error {
 	if errors.As(err, &f) {
 		return &failure{status: exitLater, text: f.text, hint: f.hint}
 	}
-	return &failure{status: exitLater, text: err.Error()}
+	return &failure{status: exitLater, text: say.Of(err)}
 }
 
 func (in *intake) close() {
@@ -63,12 +64,12 @@ func (in *intake) trouble(err error) {
 func inGame(dir string, err error) error {
 	var f *failure
 	switch {
-	case errors.As(err, &f) && strings.HasPrefix(f.text, visible(dir)):
+	case errors.As(err, &f) && strings.HasPrefix(f.text.String(), visible(dir)):
 		return err
 	case f != nil:
 		return failf("%s: %s", visible(dir), f.text).withHint("%s", f.hint)
 	}
-	return failf("%s: %v", visible(dir), err)
+	return failf("%s: %s", visible(dir), err)
 }
 
 // game opens a game, once a run.

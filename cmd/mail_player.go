@@ -23,6 +23,7 @@ import (
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // mostPieces bounds what the letters of one run may bring, in bytes.
@@ -281,15 +282,15 @@ func (m *playersMail) isThere(dir string) (bool, error) {
 // letter that cannot be read is told and left.
 func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []folder.Piece, names []string, err error) {
 	total := 0
-	var wrong []string
-	unread := ""
+	var wrong []say.Text
+	unread := false
 	for m, err := range letters {
 		switch {
 		case err != nil:
-			wrong = append(wrong, err.Error())
+			wrong = append(wrong, say.Of(err))
 			continue
 		case m.TooLarge:
-			wrong = append(wrong, fmt.Sprintf("%s is larger than any letter of a game", m.Name))
+			wrong = append(wrong, say.Textf("%s is larger than any letter of a game", m.Name))
 			continue
 		}
 		named := len(names)
@@ -301,8 +302,7 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []fo
 			total += len(p.Data)
 		}
 		if what := otherFormat(m.Name, m.Raw); what != "" && len(found) == 0 {
-			unread = m.Name + " " + what
-			wrong, names = append(wrong, unread), names[:named]
+			unread, wrong, names = true, append(wrong, say.Textf("%s %s", m.Name, what)), names[:named]
 		}
 		pieces = append(pieces, found...)
 		if total > mostPieces {
@@ -310,14 +310,14 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []fo
 		}
 	}
 	if len(pieces) == 0 && wrong != nil {
-		bad := failf("%s", strings.Join(wrong, "\n"))
-		if unread != "" {
-			bad.hint = saveWhole
+		bad := failf("%s", say.List(wrong, "\n"))
+		if unread {
+			bad.hint = say.Words(saveWhole)
 		}
 		return nil, nil, bad
 	}
 	for _, what := range wrong {
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("left out: %s", env.said(what)))
+		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("left out: %s", env.t.Say(what)))
 	}
 	return pieces, names, nil
 }

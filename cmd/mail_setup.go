@@ -107,7 +107,7 @@ func runMailSetup(env *Env, o mailSetupOptions, dir string) error {
 		data := s.Encode(g.Sides())
 		if _, problems := postoffice.ParseSettings("", data, g.Sides()); problems.Refused() {
 			f := failf("%s", problems[0].Text)
-			f.hint = problems[0].Hint.String()
+			f.hint = problems[0].Hint
 			return f
 		}
 		if err := post.WriteSettings(data); err != nil {

@@ -110,7 +110,7 @@ func runNew(env *Env, o newOptions, dir string) error {
 	setup.Adjudicator = id.Card()
 	files, err := adjudicate.New(rules, setup, id)
 	if errors.Is(err, keys.ErrMixed) {
-		return failf("%v", err).withHint("whose card is of the other kind makes a new one: fieldpost keygen")
+		return failf("%s", err).withHint("whose card is of the other kind makes a new one: fieldpost keygen")
 	} else if err != nil {
 		return err
 	}
@@ -159,7 +159,7 @@ func newSetup(env *Env, o newOptions) (rules game.Rules, own *scenarios.Pack, s 
 	}
 	scenario, hint, err := game.NameScenario(rules, o.scenario, o.options)
 	if err != nil {
-		return nil, nil, s, failf("%v", err).withHint("%s", hint)
+		return nil, nil, s, failf("%s", err).withHint("%s", hint)
 	}
 	s = adjudicate.Setup{ID: o.id, Scenario: scenario, Pace: o.pace, Ask: o.ask, SignaturesOff: o.signatures == "off",
 		SealOptional: o.seal == "optional", PrivateMail: o.mail == "private-in-clear",
@@ -263,7 +263,7 @@ func (e *Env) createFolder(dir string, create func(path string) error) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: %s", shell.MakeFolder(parent))
 	case errors.As(err, &locked):
-		return failf("%v", locked).withHint("try again when it has finished")
+		return failf("%s", locked).withHint("try again when it has finished")
 	case err != nil:
 		return writeError(dir, err)
 	}

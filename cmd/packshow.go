@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -164,7 +165,7 @@ func showEntry(w io.Writer, what string, sections []string, entries map[string][
 	}
 	f := failf("the pack has nothing called '%s'", orders.Safe(what)).withHint("its parts are: %s", joinWords(sections))
 	if meant, ok := orders.Suggest(what, names); ok {
-		f.hint = "did you mean " + visible(meant) + "?"
+		f.hint = say.Textf("did you mean %s?", visible(meant))
 	}
 	return f
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -19,6 +18,7 @@ import (
 	"fieldpost/adjudicate/view/html"
 	"fieldpost/cmd/internal/readyplans"
 	"fieldpost/cmd/internal/rulebooks"
+	"fieldpost/orders/say"
 )
 
 // drawer makes pages and maps of a game folder, with its own pack if it has one.
@@ -127,7 +127,7 @@ func (e *Env) show(path string, data []byte) (shown string, err error) {
 		return "", fileError(path, err)
 	}
 	if err := open(e.context(), whole); err != nil {
-		return "", failf("nothing here opens %s: %v", visible(path), err).withHint("open it in a browser yourself")
+		return "", failf("nothing here opens %s: %s", visible(path), err).withHint("open it in a browser yourself")
 	}
 	return path, nil
 }
@@ -155,7 +155,7 @@ func openFile(ctx context.Context, path string) error {
 	select {
 	case err := <-ended:
 		if err != nil {
-			return fmt.Errorf("%s found no browser", name)
+			return say.Errorf("%s found no browser", name)
 		}
 	case <-time.After(browserWait):
 	case <-ctx.Done():

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/run"
 	"fieldpost/cmd/internal/readyplans"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 func newPlan(env *Env) *cobra.Command {
@@ -67,7 +68,7 @@ func runPlanDefaults(env *Env, game string, asJSON bool) error {
 	fmt.Fprintln(env.Stdout, t.Sprintf("It is the same for both sides."))
 	for _, d := range rules.Defaults() {
 		fmt.Fprintf(env.Stdout, "\n%s\n", t.Sprintf("%s (question %s)", t.Word(d.Kind), d.Question))
-		wrapTo(env.Stdout, "  ", run.SayIn(rules, t.Lang(), d.Text))
+		wrapTo(env.Stdout, "  ", run.Say(rules, t.Lang(), say.Words(d.Text)))
 	}
 	return nil
 }

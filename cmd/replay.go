@@ -161,7 +161,7 @@ func runDiff(env *Env, o replayOptions, folder *gameFolder, id keys.Identity) er
 	if err != nil {
 		var e *codes.Error
 		if errors.As(err, &e) {
-			return failf("%s: %v", visible(o.diff), err)
+			return failf("%s: %s", visible(o.diff), err)
 		}
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders/say"
 )
 
 type revealOptions struct {
@@ -72,7 +73,7 @@ func revealOnce(env *Env, o revealOptions, id keys.Identity, dir string, repo *g
 			return err
 		}
 	}
-	change := gitChange{write: files, game: g.ID(), what: "the secrets, after the game", who: "Adjudicator"}
+	change := gitChange{write: files, game: g.ID(), what: say.Words("the secrets, after the game"), who: "Adjudicator"}
 	if already { // if they are not committed yet, they are now
 		change.write, change.also = nil, folder.Files{folder.RevealName: g.files[folder.RevealName]}
 	}

@@ -18,6 +18,7 @@ import (
 
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Main runs the program and gives its exit status.
@@ -122,7 +123,7 @@ func unknownVerb(root *cobra.Command, word string) error {
 	}
 	f := usagef("there is no command '%s'", orders.Safe(word)).withHint("fieldpost help lists them")
 	if meant, ok := orders.Suggest(word, known); ok {
-		f.hint = "did you mean: fieldpost " + meant
+		f.hint = say.Textf("did you mean: fieldpost %s", meant)
 	}
 	return f
 }
@@ -143,7 +144,7 @@ func flagError(c *cobra.Command, err error) error {
 		var known []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
 		if meant, ok := orders.Suggest(name, known); ok {
-			f.hint = "did you mean: --" + meant
+			f.hint = say.Textf("did you mean: --%s", meant)
 		}
 		return f
 	case errors.As(err, &missing):

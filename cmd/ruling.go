@@ -13,6 +13,7 @@ import (
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders/say"
 )
 
 type rulingOptions struct {
@@ -118,7 +119,7 @@ func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, r
 		fmt.Fprintln(env.Stdout, "Nothing was written.")
 		return nil
 	}
-	change := gitChange{write: out.Files, also: besides(folder.files, out.Step), game: folder.ID(), what: fmt.Sprintf("a ruling at step %d", out.Step), who: "Adjudicator"}
+	change := gitChange{write: out.Files, also: besides(folder.files, out.Step), game: folder.ID(), what: say.Textf("a ruling at step %d", out.Step), who: "Adjudicator"}
 	if err := env.store(dir, o.git, repo, change); err != nil {
 		return err
 	}

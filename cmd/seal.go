@@ -15,6 +15,7 @@ import (
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 type sealOptions struct {
@@ -126,7 +127,7 @@ func deliver(env *Env, o sealOptions, file, dir string, g *gameFolder, side stri
 // made by hand with ssh-keygen, goes away with them.
 func (e *Env) putSealed(dir string, g *gameFolder, side string, s adjudicate.Sealed, git gitFlags, repo *gitrepo.Repo) error {
 	return e.store(dir, git, repo, gitChange{write: folder.Files{s.Name: s.Data}, keep: s.Note, remove: []string{s.Name + ".sig"},
-		game: g.ID(), what: fmt.Sprintf("%s's orders for step %d", side, g.Step()), who: side})
+		game: g.ID(), what: say.Textf("%s's orders for step %d", side, g.Step()), who: side})
 }
 
 // noteSealed writes down that orders were sealed, so that the next ones say that they

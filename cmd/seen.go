@@ -21,7 +21,7 @@ func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (
 	defer post.Close()
 	records, err := post.Records()
 	if err != nil {
-		return seen, failf("%v", err)
+		return seen, failf("%s", err)
 	}
 	seen = keptOrders(post, records, f)
 	if repo == nil {
@@ -59,7 +59,7 @@ func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) 
 	defer post.Close()
 	records, err := post.Records()
 	if err != nil {
-		return nil, failf("%v", err)
+		return nil, failf("%s", err)
 	}
 	seen := keptEndings(post, records, f)
 	if repo == nil {

@@ -75,7 +75,7 @@ func (e *Env) serveHere(ctx context.Context, l net.Listener, h http.Handler, mea
 		web.Close()
 	}
 	if err := <-done; err != nil && !errors.Is(err, http.ErrServerClosed) {
-		return failf("the report could not be served any longer: %v", err)
+		return failf("the report could not be served any longer: %s", err)
 	}
 	return nil
 }
@@ -91,7 +91,7 @@ func (e *Env) openAddress(url, what string) {
 func newToken(random io.Reader) (string, error) {
 	var b [16]byte
 	if _, err := io.ReadFull(random, b[:]); err != nil {
-		return "", failf("no randomness: %v", err)
+		return "", failf("no randomness: %s", err)
 	}
 	return hex.EncodeToString(b[:]), nil
 }

@@ -48,7 +48,7 @@ func (c *clubWatch) round(ctx context.Context) (over bool, err error) {
 	c.told = true
 	if broken(mail) {
 		var f *failure
-		if !errors.As(mail, &f) || f.text != "" {
+		if !errors.As(mail, &f) || !f.text.IsZero() {
 			report(&env, mail)
 		}
 		return false, silent(exitFailed)

@@ -1,7 +1,6 @@
 package folder
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 const callFormat = "call/2"
@@ -240,17 +240,17 @@ func Lines(in []string) (out []string) {
 func (c *Call) Musters() bool { return slices.Contains(c.Asks[0], run.ReadyName) }
 
 // SilentWords say publicly what was done for a side that had sent nothing.
-func (f *Record) SilentWords(silent [2]string) (out []string) {
-	say := func(format, who string) { out = append(out, fmt.Sprintf(format, who)) }
+func (f *Record) SilentWords(silent [2]string) (out []say.Text) {
+	add := func(format, who string) { out = append(out, say.Textf(format, who)) }
 	for s, how := range silent {
 		who := f.Game.Sides[s]
 		switch how {
 		case SilentDefault:
-			say("Nothing had come from %s by the deadline: its plan and the standing defaults answer.", who)
+			add("Nothing had come from %s by the deadline: its plan and the standing defaults answer.", who)
 		case SilentHeld:
-			say("The orders that %s had held back count since the deadline has passed.", who)
+			add("The orders that %s had held back count since the deadline has passed.", who)
 		case SilentForfeit:
-			say("Nothing had come from %s by the deadline: the game is lost for it.", who)
+			add("Nothing had come from %s by the deadline: the game is lost for it.", who)
 		}
 	}
 	return out

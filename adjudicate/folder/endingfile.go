@@ -10,6 +10,7 @@ import (
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // EndingFormat is the first line of what a side declares beside its orders, asked or
@@ -187,20 +188,20 @@ func (f *Record) Settled() bool {
 }
 
 // EndingWords say publicly what the sides have declared in the step before.
-func (f *Record) EndingWords(said [2]string, over bool, winner table.Side) (out []string) {
+func (f *Record) EndingWords(said [2]string, over bool, winner table.Side) (out []say.Text) {
 	for s, what := range said {
 		side, other := tongue.Capital(f.Game.Sides[s]), tongue.Capital(f.Game.Sides[1-s])
 		switch {
 		case what == Concede:
-			out = append(out, fmt.Sprintf("%s concedes the game.", side))
+			out = append(out, say.Textf("%s concedes the game.", side))
 		case what == Draw && !over:
-			out = append(out, fmt.Sprintf("%s offers a draw.", side), fmt.Sprintf("If %s offers one too before the next call, the game ends so; no answer is no.", other))
+			out = append(out, say.Textf("%s offers a draw.", side), say.Textf("If %s offers one too before the next call, the game ends so; no answer is no.", other))
 		case what == Draw && winner == table.Nobody:
-			out = append(out, fmt.Sprintf("%s agrees to a draw.", side))
+			out = append(out, say.Textf("%s agrees to a draw.", side))
 		}
 	}
 	if said != [2]string{} && over && winner == table.Nobody {
-		out = append(out, "Nobody has won.")
+		out = append(out, say.Words("Nobody has won."))
 	}
 	return out
 }

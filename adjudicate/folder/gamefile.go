@@ -1,7 +1,6 @@
 package folder
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/adjudicate/codes"
@@ -10,6 +9,7 @@ import (
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 const (
@@ -119,20 +119,20 @@ func (g *Game) keys(r *orders.Reader, root *orders.Node) {
 	}
 }
 
-func CheckKeys(adjudicator keys.Card, players [2]keys.Card, sides [2]string) (code, text string) {
+func CheckKeys(adjudicator keys.Card, players [2]keys.Card, sides [2]string) (code string, text say.Text) {
 	same := func(a, b keys.Card) bool { return a.Age == b.Age || a.Sign == b.Sign }
 	switch {
 	case same(players[0], players[1]):
-		return codes.CodeSameKey, fmt.Sprintf("%s and %s have the same key; each player needs his own", sides[0], sides[1])
+		return codes.CodeSameKey, say.Textf("%s and %s have the same key; each player needs his own", sides[0], sides[1])
 	case same(adjudicator, players[0]):
-		return codes.CodeSameKey, fmt.Sprintf("the adjudicator and %s have the same key; the adjudicator sees everything and cannot play", sides[0])
+		return codes.CodeSameKey, say.Textf("the adjudicator and %s have the same key; the adjudicator sees everything and cannot play", sides[0])
 	case same(adjudicator, players[1]):
-		return codes.CodeSameKey, fmt.Sprintf("the adjudicator and %s have the same key; the adjudicator sees everything and cannot play", sides[1])
+		return codes.CodeSameKey, say.Textf("the adjudicator and %s have the same key; the adjudicator sees everything and cannot play", sides[1])
 	}
 	if _, err := keys.Recipients(adjudicator, players[0], players[1]); err != nil {
-		return codes.CodeMixedKeys, err.Error()
+		return codes.CodeMixedKeys, say.Of(err)
 	}
-	return "", ""
+	return "", text
 }
 
 // Encode writes game.yaml, not yet signed.

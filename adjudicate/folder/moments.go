@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/codes"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Moments are what the files say of when they were made, up to a place in the game.
@@ -105,9 +106,9 @@ func (f *Record) TooSoon(silent [2]string, now time.Time) error {
 }
 
 // momentWords shows a moment as people write it.
-func momentWords(moment string) string {
+func momentWords(moment string) say.Text {
 	if t, ok := ParseMoment(moment); ok {
-		return t.Format("Mon 2 Jan 2006 15:04 UTC")
+		return say.Moment(t, "2006 15:04 UTC")
 	}
-	return moment
+	return say.Words(moment)
 }

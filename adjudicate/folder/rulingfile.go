@@ -14,6 +14,7 @@ import (
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // rulingFormat is the first line of a ruling: a signed, public correction by the
@@ -307,31 +308,31 @@ func (u *Ruling) Changes(id keys.Identity, sides [2]string) ([]game.Change, erro
 }
 
 // RulingLines say publicly what a ruling says, but for what it changes.
-func RulingLines(u *Ruling) (out []string) {
-	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
-	say("At step %d the adjudicator ruled: %s", u.Step, strings.Join(strings.Fields(u.Reason), " "))
+func RulingLines(u *Ruling) (out []say.Text) {
+	add := func(format string, args ...any) { out = append(out, say.Textf(format, args...)) }
+	add("At step %d the adjudicator ruled: %s", u.Step, strings.Join(strings.Fields(u.Reason), " "))
 	switch {
 	case u.BackTo == u.Step:
-		say("Step %d is void, and what it asked is asked again.", u.Step)
+		add("Step %d is void, and what it asked is asked again.", u.Step)
 	case u.BackTo > 0:
-		say("Steps %d to %d are void; what was asked at step %d is asked again.", u.BackTo, u.Step, u.BackTo)
+		add("Steps %d to %d are void; what was asked at step %d is asked again.", u.BackTo, u.Step, u.BackTo)
 	case u.Closes():
-		say("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step)
+		add("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step)
 	}
 	if u.Deadline != "" {
-		say("The deadline is %s now.", momentWords(u.Deadline))
+		add("The deadline is %s now.", momentWords(u.Deadline))
 	}
 	if u.Vacation[0] != "" {
-		say("The clock stands still from %s until %s.", momentWords(u.Vacation[0]), momentWords(u.Vacation[1]))
+		add("The clock stands still from %s until %s.", momentWords(u.Vacation[0]), momentWords(u.Vacation[1]))
 	}
 	if u.MendsClock {
-		say("The clock by which files were made up to now was wrong, and is right from %s on.", momentWords(u.Made))
+		add("The clock by which files were made up to now was wrong, and is right from %s on.", momentWords(u.Made))
 	}
 	if u.Pace != "" {
-		say("The pace is '%s' from now on.", u.Pace)
+		add("The pace is '%s' from now on.", u.Pace)
 	}
 	if u.Seat != "" {
-		say("%s is played by %s from now on.", u.Seat, u.Card.Name)
+		add("%s is played by %s from now on.", u.Seat, u.Card.Name)
 	}
 	return out
 }

@@ -17,7 +17,7 @@ type Answers struct {
 	grammar *Grammar
 	given   []Given
 	used    []bool
-	file    string
+	file    say.Text
 	series  map[string]string // by question's name: the series that the sheet answers
 	// By question's name: how many answers the sheet has given; how much else had
 	// been answered and rolled when it was first and last asked; whether an answer
@@ -31,9 +31,15 @@ type Answers struct {
 	within map[string]int
 }
 
+// SentAhead says that the answers were sent ahead.
+func (a *Answers) SentAhead() *Answers {
+	a.file = say.Textf("%s, sent ahead", a.file)
+	return a
+}
+
 // NewAnswers makes the answers of a sheet ready; file names it in sources.
 func NewAnswers(g *Grammar, given []Given, file string) *Answers {
-	return &Answers{grammar: g, given: given, used: make([]bool, len(given)), file: file,
+	return &Answers{grammar: g, given: given, used: make([]bool, len(given)), file: say.Words(file),
 		series: map[string]string{}, gave: map[string]int{}, begun: map[string]int{}, last: map[string]int{}, fallen: map[string]bool{}, heads: map[string]int{}, within: map[string]int{}}
 }
 
@@ -155,7 +161,7 @@ func (a *Answers) field(q *table.Question) (o table.Option, from table.Source, w
 		}
 	}
 	if end, found := a.grammar.Ending(q); mine && found && !a.fallen[q.Name] {
-		return end, table.Source{Kind: "orders", Where: say.Words(a.file)}, nil, true, true
+		return end, table.Source{Kind: "orders", Where: a.file}, nil, true, true
 	}
 	return o, from, nil, false, mine
 }
@@ -214,7 +220,7 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 		return table.Option{}, table.Source{}, nil, false
 	}
 	o, ok = a.atEnd(q)
-	return o, table.Source{Kind: "orders", Where: say.Words(a.file)}, nil, ok
+	return o, table.Source{Kind: "orders", Where: a.file}, nil, ok
 }
 
 // atEnd is the answer to a question of a list that has no more: its end, or the only one.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Optional are rules with optional rules that a game can be played with. Where a game names its
@@ -43,7 +44,7 @@ func OptionNames(r Rules) (names []string) {
 // error says what is wrong, and the hint what would be right.
 func NameScenario(r Rules, scenario string, options []string) (text, hint string, err error) {
 	if known := r.Scenarios(); !slices.Contains(known, scenario) {
-		return "", "its scenarios are: " + listed(known), fmt.Errorf("%s has no scenario '%s'", r.Title(), orders.Safe(scenario))
+		return "", "its scenarios are: " + listed(known), say.Errorf("%s has no scenario '%s'", r.Title(), orders.Safe(scenario))
 	}
 	known := OptionNames(r)
 	for _, o := range options {

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/orders/say"
 )
 
 // The decks (11).
@@ -160,21 +161,21 @@ func (g *Game) cardWord(t tongue.Tongue, c cardID) string {
 	case p.campaign():
 		return t.Sprintf("%s, %s (12.5): %d times a General is Activated or a Local Notable Raids", inWords(t, p.Name), t.Word(periodWords[p.Period]), p.times())
 	}
-	kind := "an Event of either side"
+	kind := say.Words("an Event of either side")
 	switch s, ok := SideOf(p.CharlesCard.Side); {
 	case p.Mandatory:
-		kind = "a Mandatory Event"
+		kind = say.Words("a Mandatory Event")
 	case p.Combat && ok:
-		kind = "a Combat card of " + sideName(s)
+		kind = say.Textf("a Combat card of %s", sideName(s))
 	case p.Combat:
-		kind = "a Combat card of either side"
+		kind = say.Words("a Combat card of either side")
 	case ok:
-		kind = "an Event of " + sideName(s)
+		kind = say.Textf("an Event of %s", sideName(s))
 	}
 	if p.Response {
-		kind += ", also in Response"
+		kind = say.Textf("%s, also in Response", kind)
 	}
-	return t.Sprintf("%s, %s (%s), %s: %s", inWords(t, p.Name), t.Word(periodWords[p.Period]), t.Said(ruleOfCard(c)), t.Said(kind), t.Word(p.Effect))
+	return t.Sprintf("%s, %s (%s), %s: %s", inWords(t, p.Name), t.Word(periodWords[p.Period]), t.Say(ruleText(c)), t.Say(kind), t.Word(p.Effect))
 }
 
 var periodWords = map[string]string{"early": "Early War", "mid": "Mid War", "late": "Late War", "alt-hist": "Alt-Hist"}

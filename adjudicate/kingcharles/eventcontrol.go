@@ -109,7 +109,7 @@ func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
 	}
 	if p.Look {
 		names := g.cardNames(g.hand[s.Other()])
-		g.tellOwn(s, table.Event{Kind: toldHandShown.Kind, Side: s, N: len(names), Words: joined(names)})
+		g.tellOwn(s, table.Event{Kind: toldHandShown.Kind, Side: s, N: len(names), Words: joined(names), Parts: partsOf(names)})
 	}
 	if p.Lose > 0 {
 		g.loseCards(s.Other(), p.Lose, s)

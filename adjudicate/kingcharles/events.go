@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -124,12 +125,14 @@ func (g *Game) playEvent(s table.Side, c cardID) {
 // cardRule is where the rulebook, or the card itself, says what its Event does.
 func (g *Game) cardRule() string { return ruleOfCard(g.event) }
 
-func ruleOfCard(c cardID) string {
+func ruleOfCard(c cardID) string { return ruleText(c).String() }
+
+func ruleText(c cardID) say.Text {
 	n := int(c) + 1
 	if slices.Contains(annexed[:], n) {
-		return "annex-" + itoa(n)
+		return say.Textf("annex-%d", n)
 	}
-	return "#" + itoa(n)
+	return say.Textf("#%d", n)
 }
 
 // byCard says that the Event's card does not let an answer be.

@@ -43,9 +43,6 @@ func (r *Rules) Answer(lang, text string) (words string, ok bool) {
 // speak is the tongue of a player's language.
 func speak(lang string) tongue.Tongue { return wordBook().In(lang) }
 
-// Said says again in a language what the program says of orders and plans in English.
-func (r *Rules) Said(lang, text string) string { return speak(lang).Said(text) }
-
 // inWords is the name of a card in a language, before the name that orders know it by.
 func inWords(t tongue.Tongue, card string) string { return tongue.Beside(t.Word(card), card) }
 

@@ -93,10 +93,10 @@ var (
 	toldLaidOnTop = rows.Add(story.Row{Kind: "laid-on-top", Level: 1, Text: "{card} is laid face up on space C of {side}"})
 	toldDecision  = rows.Add(story.Row{Kind: "decision", Level: 1, Text: "The Decision die of {side}", Tail: "{eligible}",
 		Places: story.Places{"eligible": func(t tongue.Tongue, e table.Event) string {
-			if e.Words == "" {
+			if e.Parts == nil {
 				return t.Word("no card")
 			}
-			return t.Said(e.Words)
+			return namesIn(t, e.Parts)
 		}}})
 	toldMarker = rows.Add(story.Row{Kind: "marker", Level: 2, Text: "{side} has {n cards} to be played"})
 )
@@ -200,7 +200,7 @@ func (g *Game) decide(s table.Side) []cardID {
 		if die <= withCore {
 			list = append(list, g.hand[s]...)
 		}
-		g.tell(table.Event{Kind: toldDecision.Kind, Side: s, Label: g.t.Label(label), Dice: []int{die}, Words: joined(g.cardNames(list))})
+		g.tell(table.Event{Kind: toldDecision.Kind, Side: s, Label: g.t.Label(label), Dice: []int{die}, Parts: partsOf(g.cardNames(list))})
 		if must := g.mustPlay(s); len(must) >= g.left[s] {
 			return must // one has been turned up
 		}
@@ -338,7 +338,7 @@ func (g *Game) viewDisplays(t tongue.Tongue) (list []view.Box) {
 	for s := Royalist; s <= Parliament; s++ {
 		b := view.Box{Name: t.Word("Solo Display"), Side: Sides[s]}
 		for k := range everySpace {
-			what := t.Said(joined(g.cardNames(g.solo[s].faceUp(k))))
+			what := namesIn(t, partsOf(g.cardNames(g.solo[s].faceUp(k))))
 			if what == "" && g.solo[s].at(k) != noCard {
 				what = t.Word("face down")
 			}

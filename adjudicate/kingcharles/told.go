@@ -37,7 +37,7 @@ var inRows = story.Places{
 		return ofHome(t, t.Word("a Brigade"), e.Words)
 	},
 	"card":                    func(t tongue.Tongue, e table.Event) string { return t.Word(e.Block) },
-	"cards":                   func(t tongue.Tongue, e table.Event) string { return t.Said(e.Words) },
+	"cards":                   func(t tongue.Tongue, e table.Event) string { return namesIn(t, e.Parts) },
 	"words or n cards":        cardsOr("card"),
 	"words or n Combat cards": cardsOr("Combat card"),
 	"signed":                  func(_ tongue.Tongue, e table.Event) string { return fmt.Sprintf("%+d", e.N) },
@@ -46,11 +46,27 @@ var inRows = story.Places{
 // cardsOr names cards to who may know them, else says how many they are.
 func cardsOr(noun string) func(t tongue.Tongue, e table.Event) string {
 	return func(t tongue.Tongue, e table.Event) string {
-		if e.Words == "" {
+		if e.Parts == nil {
 			return t.Count(e.N, noun)
 		}
-		return t.Said(e.Words)
+		return namesIn(t, e.Parts)
 	}
+}
+
+// partsOf are names as an event has them, and namesIn says them.
+func partsOf(names []string) (parts table.Parts) {
+	for _, n := range names {
+		parts = append(parts, table.Part{Of: n})
+	}
+	return parts
+}
+
+func namesIn(t tongue.Tongue, parts table.Parts) string {
+	var names []string
+	for _, p := range parts {
+		names = append(names, t.Word(p.Of))
+	}
+	return joined(names)
 }
 
 // sideIn is a side in a sentence.
@@ -90,7 +106,7 @@ func (g *Game) tellNames(e table.Event, names []string) {
 		return
 	}
 	g.tellOwn(e.Side.Other(), e)
-	e.Words = joined(names)
+	e.Words, e.Parts = joined(names), partsOf(names)
 	g.tellOwn(e.Side, e)
 }
 

@@ -129,7 +129,7 @@ func (p *player) takeAhead(q *table.Question, from int, ahead []game.Given) (ref
 		a.Renew(q.Name, ahead)
 		return nil
 	}
-	p.answers[p.at[s]][s] = game.NewAnswers(p.play.Rules.Grammar(), ahead, fmt.Sprintf("%s, sent ahead", file))
+	p.answers[p.at[s]][s] = game.NewAnswers(p.play.Rules.Grammar(), ahead, file).SentAhead()
 	return nil
 }
 

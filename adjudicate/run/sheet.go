@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Sheet is the order sheet for a view, with the legal choices as comments.
@@ -107,7 +108,7 @@ func (g *Play) PlanHelp(v *view.View) (lines []string) {
 	}
 	lines = append(lines, t.Sprintf("What can stand in a plan:"))
 	for _, k := range g.Rules.PlanKinds(side) {
-		for _, l := range sheet.Wrap("#   "+k.Name+": ", tongue.Fields(g.SayIn(v.Lang, k.Doc))) {
+		for _, l := range sheet.Wrap("#   "+k.Name+": ", tongue.Fields(g.Say(v.Lang, say.Words(k.Doc)))) {
 			lines = append(lines, strings.TrimPrefix(l, "# "))
 		}
 	}

@@ -25,6 +25,9 @@ func Speak(lang string) tongue.Tongue { return book().In(lang) }
 // Say says in a language what is said of a game, as far as there are words for it: the
 // game's own, else those of this package.
 func Say(rules game.Rules, lang string, x say.Text) string {
+	if lang == "" {
+		return x.String()
+	}
 	return Speak(lang).Say(rules.PlansIn(lang).Told(x))
 }
 

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/orders/say"
 )
 
 //go:embed words
@@ -16,17 +17,9 @@ var book = sync.OnceValue(func() *tongue.Book {
 	return tongue.NewBook(catalogues)
 })
 
-// sayer is rules that can say their words again in a language.
-type sayer interface {
-	Said(lang, text string) string
-}
-
 // ofGame says words of a game's pages in the reader's language, as far as it has them.
 func (w *writer) ofGame(doc string) string {
-	if s, ok := w.rules.(sayer); ok && w.t.Lang() != "" {
-		return s.Said(w.t.Lang(), doc)
-	}
-	return doc
+	return w.rules.PlansIn(w.t.Lang()).Say(say.Words(doc))
 }
 
 // Is says whether a file is a schema that this program wrote, now or earlier, in any

@@ -92,7 +92,7 @@ func tellsNothing(t *testing.T, rules *Rules, before, after view.View) {
 		"  retreat: {Charles: Kent, Essex: Kent}\n  hit: Cannon 1\n  fire: {Charles: fire}\n  into-city: [Garrison 1]\n  home: {Cannon 1: Kent}\n  storm: [Charles]\n"
 	said := func(v *view.View) (words []string) {
 		for _, p := range gametest.CheckText(rules, v, bad) {
-			words = append(words, p.String(), rules.Said(v.Lang, p.Text.String()), rules.Said(v.Lang, p.Hint.String()))
+			words = append(words, p.String(), speak(v.Lang).Say(p.Text), speak(v.Lang).Say(p.Hint))
 		}
 		return words
 	}

@@ -378,19 +378,19 @@ type reach struct {
 }
 
 func (c *reach) check(rd *reader, n *orders.Node, rule *Rule, always bool) {
-	text := ""
+	var text say.Text
 	line, again := c.when[rule.When]
 	switch {
 	case c.always > 0 && !c.warned:
-		text = fmt.Sprintf("from here on no rule is reached: the one on line %d always holds", c.always)
+		text = say.Textf("from here on no rule is reached: the one on line %d always holds", c.always)
 		c.warned = true
 	case c.always > 0:
 	case rule.condition != nil && rule.condition.constant && !always:
-		text = "the condition never holds, whatever the facts"
+		text = say.Words("the condition never holds, whatever the facts")
 	case again && !always:
-		text = fmt.Sprintf("this rule is never reached: the one on line %d has the same condition", line)
+		text = say.Textf("this rule is never reached: the one on line %d has the same condition", line)
 	}
-	if text != "" {
+	if !text.IsZero() {
 		rd.Report(n, CodeNeverReached, "%s", text).Kind = orders.Unwise
 	}
 	if always && c.always == 0 {

@@ -7,10 +7,10 @@
 package say
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // Text is something to be said. The zero Text says nothing.
@@ -73,16 +73,19 @@ type Error struct {
 // Errorf is fmt.Errorf of a text.
 func Errorf(format string, args ...any) error {
 	err := fmt.Errorf(format, args...)
-	return &Error{err, Text{err.Error(), strings.ReplaceAll(format, "%w", "%v"), args}}
+	return &Error{err, Text{err.Error(), strings.ReplaceAll(format, "%w", "%s"), args}}
 }
 
-// Unwrap gives what fmt.Errorf has wrapped.
-func (e *Error) Unwrap() error { return errors.Unwrap(e.error) }
+// Unwrap gives the error of fmt.Errorf, which has wrapped others.
+func (e *Error) Unwrap() error { return e.error }
 
-// Of is what an error says: its own text, if it is one, not that of one within it.
+// Say is the text of the error.
+func (e *Error) Say() Text { return e.Text }
+
+// Of is what an error says: its own text, if it has one, not that of one within it.
 func Of(err error) Text {
-	if e, ok := err.(*Error); ok {
-		return e.Text
+	if e, ok := err.(interface{ Say() Text }); ok {
+		return e.Say()
 	}
 	return Words(err.Error())
 }
@@ -107,4 +110,10 @@ func English(texts []Text) (list []string) {
 		list = append(list, t.String())
 	}
 	return list
+}
+
+// Moment is a day, and what a clock shows on it in a layout of package time. A language
+// has words for the day and the month.
+func Moment(t time.Time, layout string) Text {
+	return Textf("%s %d %s %s", t.Format("Mon"), t.Day(), t.Format("Jan"), t.Format(layout))
 }

@@ -118,9 +118,10 @@ func patternsOf(texts map[string]string) (list []pattern) {
 	return list
 }
 
-// Said says again in this language what was put together in English, such as a problem
-// with a sheet: the text, or the format string that it was made with, has words, and
-// so may what was put into it. What has none stays as it is.
+// Said says again in this language what was put together in English, and is no say.Text:
+// the lines of a call, which stand in a file, the paragraphs of a letter, and answers. The
+// text, or the format string that it was made with, has words, and so may what was put into
+// it. What has none stays as it is.
 func (t Tongue) Said(text string) string {
 	words, _ := t.said(text, 6)
 	return words
@@ -152,17 +153,6 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		w, ok := t.said(text[in:], depth)
 		return text[:in] + w, ok
 	}
-	if things := listed(text); things != nil {
-		ok := true
-		for i, thing := range things {
-			one := false
-			things[i], one = t.said(thing, depth-1)
-			ok = ok && one
-		}
-		if ok {
-			return strings.Join(things, " ; "), true
-		} // else it is a sentence with two parts that begin alike
-	}
 	for _, of := range [...]func(string, int) (string, bool){t.rolled, t.modified, t.named} {
 		if w, ok := of(text, depth-1); ok {
 			return w, true
@@ -191,9 +181,6 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 	return text, false
 }
 
-// listed takes a list of things of one kind apart, such as the answers that are legal:
-// "deploy Waller in Kent; deploy Waller in Devon". A pattern for one of them would fit
-// the whole of it too. It is nil for any other text.
 // dice are numbers behind what they were rolled for, and what came of it behind them.
 var dice = lazy.Regexp(`^(.+?): (\d+(?: \d+)*)(?:, (.+))?$`)
 
@@ -275,17 +262,6 @@ func (t Tongue) momentIn(m []string, depth int) string {
 		words += " (" + there + ")"
 	}
 	return words
-}
-
-func listed(text string) []string {
-	things := strings.Split(text, "; ")
-	verb, _, _ := strings.Cut(text, " ")
-	for _, thing := range things {
-		if len(things) == 1 || !strings.HasPrefix(thing, verb+" ") {
-			return nil
-		}
-	}
-	return things
 }
 
 // moment is a time as this program writes it: "Tue 1 Dec 20:00 UTC (21:00 CET)", with or without

@@ -17,6 +17,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -164,30 +165,33 @@ func Over(t tongue.Tongue, v *view.View) string {
 // Deadline shows a moment as people write it, in UTC, with the year where that is not this
 // one; who gives no time of now reads none. Beside it stands what the reader's clock shows
 // then, in the zone of now, where that is another. What is no moment is shown as it is.
-func Deadline(s string, now time.Time) string {
+func Deadline(s string, now time.Time) string { return Moment(s, now).String() }
+
+// Moment is Deadline as something to be said.
+func Moment(s string, now time.Time) say.Text {
 	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04Z07:00", "2006-01-02 15:04Z07:00"} {
 		if t, err := time.Parse(layout, s); err == nil {
-			layout = "Mon 2 Jan 15:04 UTC"
+			layout = "15:04 UTC"
 			if !now.IsZero() && t.UTC().Year() != now.UTC().Year() {
-				layout = "Mon 2 Jan 2006 15:04 UTC"
+				layout = "2006 15:04 UTC"
 			}
-			return t.UTC().Format(layout) + there(t, now.Location())
+			return there(t, now.Location(), say.Moment(t.UTC(), layout))
 		}
 	}
-	return orders.Visible(s)
+	return say.Words(orders.Visible(s))
 }
 
-// there is a moment at a place, in brackets, where clocks show another time than UTC.
-func there(t time.Time, place *time.Location) string {
+// there adds a moment at a place, in brackets, where clocks show another time than UTC.
+func there(t time.Time, place *time.Location, words say.Text) say.Text {
 	at := t.In(place)
 	_, offset := at.Zone()
 	switch {
 	case offset == 0:
-		return ""
+		return words
 	case at.Day() == t.UTC().Day():
-		return at.Format(" (15:04 MST)")
+		return say.Textf("%s (%s)", words, at.Format("15:04 MST"))
 	}
-	return at.Format(" (Mon 2 Jan 15:04 MST)")
+	return say.Textf("%s (%s)", words, say.Moment(at, "15:04 MST"))
 }
 
 // Facts turns the public facts into words. Those that the roles have told
@@ -241,13 +245,7 @@ func (p *page) next(v *view.View, words string) {
 }
 
 // Until is Deadline in a language.
-func Until(t tongue.Tongue, s string, now time.Time) string {
-	words := Deadline(s, now)
-	if words == orders.Visible(s) {
-		return words
-	}
-	return t.Said(words)
-}
+func Until(t tongue.Tongue, s string, now time.Time) string { return t.Say(Moment(s, now)) }
 
 // named is the name of a side, or another one, as at the beginning of a sentence.
 func named(t tongue.Tongue, s string) string { return tongue.Capital(t.Word(s)) }

@@ -21,6 +21,7 @@ import (
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 //go:embed words
@@ -76,9 +77,9 @@ func (r *Room) told(err error) *Wrong {
 		return w
 	case errors.As(err, &refused) && len(refused.Problems) > 0:
 		p := refused.Problems[0]
-		return &Wrong{orders.Visible(t.Said(p.Text.String())), orders.Visible(t.Said(p.Hint.String()))}
+		return &Wrong{orders.Visible(t.Say(p.Text)), orders.Visible(t.Say(p.Hint))}
 	}
-	return &Wrong{Text: orders.Visible(t.Said(err.Error()))}
+	return &Wrong{Text: orders.Visible(t.Say(say.Of(err)))}
 }
 
 // Call does what the page asks for by its name, with JSON in and out, and files beside it.

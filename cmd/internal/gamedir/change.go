@@ -3,11 +3,12 @@ package gamedir
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+
+	"fieldpost/orders/say"
 )
 
 // A change of more than one rename is written into the folder drafted, and
@@ -119,7 +120,7 @@ func (d *Dir) moves(from, to string) (list []move, err error) {
 			}
 			list = append(list, more...)
 		case e.IsDir():
-			return nil, fmt.Errorf("%s is %s, not a folder", m.to, kindOf(info.Mode()))
+			return nil, say.Errorf("%s is %s, not a folder", m.to, kindOf(info.Mode()))
 		case info.Mode().IsRegular():
 			list = append(list, m)
 		default:
@@ -157,7 +158,7 @@ func (d *Dir) pending() (o overlay, err error) {
 	} else if err != nil {
 		return o, err
 	} else if !info.IsDir() {
-		return o, fmt.Errorf("%s should be a folder and is %s; take it away", decided, kindOf(info.Mode()))
+		return o, say.Errorf("%s should be a folder and is %s; take it away", decided, kindOf(info.Mode()))
 	}
 	err = fs.WalkDir(d.root.FS(), decided, func(name string, e fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {
@@ -175,7 +176,7 @@ func (d *Dir) pending() (o overlay, err error) {
 		case kind == toRemove && IsFileName(file):
 			o.remove = append(o.remove, file)
 		case kind != toWrite || !git:
-			return fmt.Errorf("%s holds what fieldpost never writes there; take it away", decided)
+			return say.Errorf("%s holds what fieldpost never writes there; take it away", decided)
 		}
 		if len(o.write)+len(o.remove) > MaxFiles {
 			return errors.New("the folder is larger than any game")

@@ -16,7 +16,6 @@ package gamedir
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -253,7 +252,7 @@ func (r *reader) list(name string) ([]fs.DirEntry, error) {
 	defer f.Close()
 	entries, err := f.ReadDir(-1)
 	if len(entries) > MaxFiles {
-		return nil, fmt.Errorf("%s holds more than %d files", name, MaxFiles)
+		return nil, say.Errorf("%s holds more than %d files", name, MaxFiles)
 	}
 	r.traps(name, entries)
 	return entries, err
@@ -298,7 +297,7 @@ func (r *reader) file(in *os.Root, at, name string) {
 
 // notPlain says that something else has a plain file's name.
 func notPlain(name string, m fs.FileMode) error {
-	return fmt.Errorf("%s is %s, not a plain file", name, kindOf(m))
+	return say.Errorf("%s is %s, not a plain file", name, kindOf(m))
 }
 
 // kindOf says what a file is that is no plain one.

@@ -15,6 +15,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // LockName is the file that is locked while a folder is written. It holds
@@ -44,7 +45,7 @@ func (e *LockedError) Error() string {
 func Lock(path, who string, wait time.Duration) (unlock func(), broken string, err error) {
 	name := filepath.Join(path, LockName)
 	if info, err := os.Lstat(name); err == nil && !info.Mode().IsRegular() {
-		return nil, "", fmt.Errorf("%s is %s, not a plain file", LockName, kindOf(info.Mode()))
+		return nil, "", say.Errorf("%s is %s, not a plain file", LockName, kindOf(info.Mode()))
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), wait)
 	defer cancel()

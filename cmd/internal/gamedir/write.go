@@ -3,7 +3,6 @@ package gamedir
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -13,6 +12,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/folder"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -58,7 +58,7 @@ func (d *Dir) Remove(names ...string) error { return d.Change(nil, names...) }
 func (d *Dir) Change(files folder.Files, remove ...string) error {
 	for _, name := range append(slices.Collect(maps.Keys(files)), remove...) {
 		if !IsFileName(name) {
-			return fmt.Errorf("%q is not the name of a file of a game", name)
+			return say.Errorf("%q is not the name of a file of a game", name)
 		}
 	}
 	if _, err := d.Recover(); err != nil {
@@ -86,7 +86,7 @@ func (d *Dir) Change(files folder.Files, remove ...string) error {
 		return err
 	}
 	if err := cmp.Or(d.disk.Sync("."), d.carry()); err != nil {
-		return fmt.Errorf("%w: %w", ErrDecided, err)
+		return say.Errorf("%w: %w", ErrDecided, err)
 	}
 	return nil
 }
@@ -182,7 +182,7 @@ func withBeside(files folder.Files, there func(name string) bool) folder.Files {
 func Create(path string, files folder.Files, fault Fault) error {
 	for name := range files {
 		if !IsFileName(name) {
-			return fmt.Errorf("%q is not the name of a file of a game", name)
+			return say.Errorf("%q is not the name of a file of a game", name)
 		}
 	}
 	return createTree(path, withBeside(files, func(string) bool { return false }), fault)

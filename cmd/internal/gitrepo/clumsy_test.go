@@ -81,7 +81,7 @@ func TestClumsy(t *testing.T) {
 				if w.git(".", "--git-dir="+w.bare, "show", "main:steps/0001/york.yaml") != "orders" {
 					t.Error("the server has not got it")
 				}
-			case !errors.As(err, &e) || !strings.Contains(e.Text, text) || !strings.Contains(e.Hint, hint):
+			case !errors.As(err, &e) || !strings.Contains(e.Text.String(), text) || !strings.Contains(e.Hint.String(), hint):
 				t.Errorf("it says %+v", err)
 			case name != "git is at work":
 				if now := w.git("anne", "rev-parse", "HEAD") + w.git("anne", "status", "--porcelain"); now != before {

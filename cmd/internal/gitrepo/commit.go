@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"fieldpost/orders/say"
 )
 
 // Change is what a commit changes.
@@ -79,7 +81,7 @@ func (r *Repo) Make(ctx context.Context, change Change) (*Commit, error) {
 	return c, nil
 }
 
-var noRoom = &Error{Text: "there is no room for temporary files"}
+var noRoom = &Error{Text: say.Words("there is no room for temporary files")}
 
 // blobs puts files into the repository as they are, with one run of git for all
 // of them, and notes them in the commit.

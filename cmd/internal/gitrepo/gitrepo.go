@@ -23,22 +23,25 @@ package gitrepo
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"fieldpost/cmd/internal/shell"
+	"fieldpost/orders/say"
 )
 
 // An Error is what is wrong in words for people, and what to do.
-type Error struct{ Text, Hint string }
+type Error struct{ Text, Hint say.Text }
 
-func (e *Error) Error() string { return e.Text }
+func (e *Error) Error() string { return e.Text.String() }
+
+// Say is the text of the error.
+func (e *Error) Say() say.Text { return e.Text }
 
 // ErrNone says that a folder is in no git repository.
-var ErrNone = &Error{"this folder is in no git repository", "git init, or git clone, comes first"}
+var ErrNone = &Error{say.Words("this folder is in no git repository"), say.Words("git init, or git clone, comes first")}
 
 // Repo is the repository that a folder is in.
 type Repo struct {
@@ -59,7 +62,7 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 		return nil, ErrNone
 	}
 	if path, err := filepath.Abs(dir); err != nil || strings.ContainsAny(path, "\n\r") {
-		return nil, &Error{"the name of this folder, or of one that it is in, has a line break in it, and git cannot be asked about that", "give the folder another name"}
+		return nil, &Error{say.Words("the name of this folder, or of one that it is in, has a line break in it, and git cannot be asked about that"), say.Words("give the folder another name")}
 	}
 	g, err := newGit(environ)
 	if err != nil {
@@ -77,7 +80,7 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 	}
 	lines := strings.Split(string(out), "\n")
 	if len(lines) < 4+len(unfinished) || lines[0] == "" {
-		return nil, &Error{"git finds no working tree here", "the game folder is in a clone, not in a bare repository"}
+		return nil, &Error{say.Words("git finds no working tree here"), say.Words("the game folder is in a clone, not in a bare repository")}
 	}
 	for i, path := range lines[3:] {
 		if !filepath.IsAbs(path) {
@@ -95,7 +98,7 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 	}
 	out, err = r.git.run(ctx, nil, "symbolic-ref", "-q", "HEAD")
 	if r.branch = strings.TrimSpace(string(out)); err != nil || !strings.HasPrefix(r.branch, heads) {
-		return nil, &Error{"no branch is checked out in this repository", "git switch main"}
+		return nil, &Error{say.Words("no branch is checked out in this repository"), say.Words("git switch main")}
 	}
 	return r, r.findRemote()
 }
@@ -140,8 +143,8 @@ func (r *Repo) findRemote() error {
 		}
 		if r.remote == "" && len(all) > 0 {
 			return &Error{
-				fmt.Sprintf("the branch %s does not say which of the remotes %s it goes to", safe(name), safe(strings.Join(all, ", "))),
-				fmt.Sprintf("git push -u %s %s", shell.Quote(all[0]), shell.Quote(name)),
+				say.Textf("the branch %s does not say which of the remotes %s it goes to", safe(name), safe(strings.Join(all, ", "))),
+				say.Textf("git push -u %s %s", shell.Quote(all[0]), shell.Quote(name)),
 			}
 		}
 	}
@@ -154,11 +157,11 @@ func (r *Repo) findRemote() error {
 	switch {
 	case r.remote == ".":
 		return &Error{
-			fmt.Sprintf("the branch %s follows another branch of this repository, and none of a server's", safe(name)),
-			"git switch " + shell.Quote(strings.TrimPrefix(r.theirs, heads)),
+			say.Textf("the branch %s follows another branch of this repository, and none of a server's", safe(name)),
+			say.Textf("git switch %s", shell.Quote(strings.TrimPrefix(r.theirs, heads))),
 		}
 	case !ok || !strings.HasPrefix(r.theirs, heads):
-		return &Error{"the branch " + safe(name) + " follows no branch of a remote", "git push -u origin " + shell.Quote(name)}
+		return &Error{say.Textf("the branch %s follows no branch of a remote", safe(name)), say.Textf("git push -u origin %s", shell.Quote(name))}
 	}
 	return nil
 }
@@ -245,7 +248,7 @@ var unfinished = []struct{ file, what, abort string }{
 func underWay(paths []string) error {
 	for i, u := range unfinished {
 		if _, err := os.Lstat(paths[i]); !errors.Is(err, fs.ErrNotExist) {
-			return &Error{u.what, "finish it, as git status says, or break it off: " + u.abort}
+			return &Error{say.Words(u.what), say.Textf("finish it, as git status says, or break it off: %s", u.abort)}
 		}
 	}
 	return nil

@@ -3,12 +3,12 @@ package gitrepo
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"fieldpost/cmd/internal/shell"
+	"fieldpost/orders/say"
 )
 
 // mostPast bounds how many versions of a file are looked at. With more, something is
@@ -49,8 +49,8 @@ func (r *Repo) Past(ctx context.Context, names ...string) (map[string][][]byte, 
 				continue
 			}
 			if len(ids[name]) == mostPast {
-				return nil, &Error{fmt.Sprintf("%s was changed more than %d times in this repository, and nobody has so many orders for one step", safe(name), mostPast),
-					fmt.Sprintf("git log --all -- %s says who it was; fieldpost ruling --reason WHY --back-to opens another step", shell.Quote(name))}
+				return nil, &Error{say.Textf("%s was changed more than %d times in this repository, and nobody has so many orders for one step", safe(name), mostPast),
+					say.Textf("git log --all -- %s says who it was; fieldpost ruling --reason WHY --back-to opens another step", shell.Quote(name))}
 			}
 			ids[name] = append(ids[name], id)
 		}

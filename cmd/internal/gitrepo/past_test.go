@@ -39,7 +39,7 @@ func TestPast(t *testing.T) {
 	w.imported("main", "main", many.String())
 	w.git("anne", "fetch", "-q")
 	var e *Error
-	if _, err := anne.Past(context.Background(), york, other); !errors.As(err, &e) || !strings.Contains(e.Text, other+" was changed more than 200 times") {
+	if _, err := anne.Past(context.Background(), york, other); !errors.As(err, &e) || !strings.Contains(e.Text.String(), other+" was changed more than 200 times") {
 		t.Errorf("of too many it says %v", err)
 	}
 }

@@ -10,11 +10,12 @@ import (
 
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/shell"
+	"fieldpost/orders/say"
 )
 
 // ErrBehind says that the server has commits that are not here: pull, see
 // whether what was to be done is still right, and do it again.
-var ErrBehind = &Error{"others have pushed in the meantime", "fieldpost does not force; pull, and try again"}
+var ErrBehind = &Error{say.Words("others have pushed in the meantime"), say.Words("fieldpost does not force; pull, and try again")}
 
 // Push sends a commit of Make, and what earlier commits have not been sent. It
 // never forces. The error is ErrBehind if others were quicker.
@@ -42,9 +43,9 @@ func (r *Repo) Push(ctx context.Context, c *Commit) error {
 	if !strings.Contains(all, "[remote rejected]") {
 		return r.explain(err, "the push failed")
 	}
-	refused := &Error{Text: r.explain(err, "the server refuses the push").Error()}
+	refused := &Error{Text: say.Of(r.explain(err, "the server refuses the push"))}
 	if r.Ahead(ctx) {
-		refused.Hint = "earlier commits of yours go with it, which the server has not; to take them back and keep the files: git reset " + shell.Quote(strings.TrimPrefix(r.track(), "refs/remotes/"))
+		refused.Hint = say.Textf("earlier commits of yours go with it, which the server has not; to take them back and keep the files: git reset %s", shell.Quote(strings.TrimPrefix(r.track(), "refs/remotes/")))
 	}
 	return refused
 }
@@ -79,7 +80,7 @@ func (r *Repo) known(ctx context.Context) error {
 		return nil
 	}
 	e := errorf("the server has no branch %s: nobody would look there for what you send", safe(mine))
-	e.Hint = "git switch " + shell.Quote(there[0])
+	e.Hint = say.Textf("git switch %s", shell.Quote(there[0]))
 	return e
 }
 
@@ -91,7 +92,7 @@ func (r *Repo) known(ctx context.Context) error {
 // added; its error ends the pull.
 func (r *Repo) Pull(ctx context.Context, may func(changed, added []string) error) (moved bool, err error) {
 	if r.remote == "" {
-		return false, &Error{"this repository has no remote to pull from", "git remote add origin ADDRESS"}
+		return false, &Error{say.Words("this repository has no remote to pull from"), say.Words("git remote add origin ADDRESS")}
 	}
 	now, err := r.fetch(ctx)
 	if err != nil || now.theirs == "" || now.theirs == now.head {
@@ -177,8 +178,8 @@ func (r *Repo) keepsIgnored(ctx context.Context, head, tip string) error {
 			a, b := gamedir.Fold(name)+"/", gamedir.Fold(own)+"/"
 			if strings.HasPrefix(a, b) || strings.HasPrefix(b, a) {
 				return &Error{
-					safe(own) + " is yours alone, and others have pushed something in its place",
-					"move yours out of the way, and pull again; git log --all -- " + shell.Quote(name) + " says who it was",
+					say.Textf("%s is yours alone, and others have pushed something in its place", safe(own)),
+					say.Textf("move yours out of the way, and pull again; git log --all -- %s says who it was", shell.Quote(name)),
 				}
 			}
 		}
@@ -205,8 +206,8 @@ func (r *Repo) fetch(ctx context.Context) (tips, error) {
 		return tips{}, err
 	case errors.As(err, &f) && strings.Contains(f.said, "non-fast-forward"):
 		return tips{}, &Error{
-			"the history on the server was rewritten: commits that were there are gone. Nothing was taken over, and what was there is kept here",
-			"ask who did it, and why; fieldpost verify checks the game as you have it",
+			say.Words("the history on the server was rewritten: commits that were there are gone. Nothing was taken over, and what was there is kept here"),
+			say.Words("ask who did it, and why; fieldpost verify checks the game as you have it"),
 		}
 	}
 	return tips{}, r.explain(err, "nothing could be fetched")
@@ -230,15 +231,15 @@ func (r *Repo) unmerged(ctx context.Context, err error) error {
 		}
 	}
 	if conflict == "" {
-		e := &Error{"what others have pushed cannot be taken over: " + firstLine(f.said), ""}
+		e := &Error{Text: say.Textf("what others have pushed cannot be taken over: %s", firstLine(f.said))}
 		if strings.Contains(f.said, "GPG signature") {
-			e.Hint = "merge.verifySignatures of your configuration asks for signed commits; fieldpost signs the files, and verify checks them: git config merge.verifySignatures false"
+			e.Hint = say.Words("merge.verifySignatures of your configuration asks for signed commits; fieldpost signs the files, and verify checks them: git config merge.verifySignatures false")
 		}
 		if strings.Contains(f.said, "would be overwritten") {
 			for line := range strings.Lines(f.said) {
 				if name, ok := strings.CutPrefix(line, "\t"); ok {
-					e.Text = safe(strings.TrimSpace(name)) + " was changed here, and others have pushed another one"
-					e.Hint = "move yours out of the way, and pull again"
+					e.Text = say.Textf("%s was changed here, and others have pushed another one", safe(strings.TrimSpace(name)))
+					e.Hint = say.Words("move yours out of the way, and pull again")
 					break
 				}
 			}
@@ -248,8 +249,8 @@ func (r *Repo) unmerged(ctx context.Context, err error) error {
 	if _, err := r.git.run(ctx, nil, "merge", "--abort"); err != nil {
 		return r.explain(err, "what others have pushed does not go with what is here, and the merge cannot be taken back")
 	}
-	return &Error{"what others have pushed does not go with what is here: " + safe(strings.TrimSpace(conflict)),
-		"each file has one writer: git log --all -- FILE says who else wrote it, and git log " + shell.Quote(strings.TrimPrefix(r.track(), "refs/remotes/")+"..") + " what you have committed here"}
+	return &Error{say.Textf("what others have pushed does not go with what is here: %s", safe(strings.TrimSpace(conflict))),
+		say.Textf("each file has one writer: git log --all -- FILE says who else wrote it, and git log %s what you have committed here", shell.Quote(strings.TrimPrefix(r.track(), "refs/remotes/")+".."))}
 }
 
 // same stages the files that lie here exactly as they are at a commit: they

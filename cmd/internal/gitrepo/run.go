@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"os/exec"
 	"slices"
@@ -14,6 +13,7 @@ import (
 
 	"fieldpost/orders"
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 // git runs the git command in a folder.
@@ -54,7 +54,7 @@ var always = []string{
 func newGit(environ []string) (git, error) {
 	path, err := exec.LookPath("git")
 	if err != nil {
-		return git{}, &Error{"the command git is not here", "install git, or do without --commit, --push and --pull"}
+		return git{}, &Error{say.Words("the command git is not here"), say.Words("install git, or do without --commit, --push and --pull")}
 	}
 	return git{path: path, env: environment(environ), args: slices.Clone(always)}, nil
 }
@@ -127,11 +127,11 @@ func (g git) runWith(ctx context.Context, in []byte, env []string, args ...strin
 		return out.Bytes(), nil
 	}
 	if ctx.Err() != nil {
-		return nil, &Error{Text: "git was stopped before it had finished"}
+		return nil, &Error{Text: say.Words("git was stopped before it had finished")}
 	}
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {
-		return nil, &Error{Text: "git cannot be started: " + safe(err.Error())}
+		return nil, &Error{Text: say.Textf("git cannot be started: %s", safe(err.Error()))}
 	}
 	return nil, &failed{exit.ExitCode(), said.String(), out.String()}
 }
@@ -159,12 +159,12 @@ func explain(err error, words string) error {
 	if !errors.As(err, &f) {
 		return err
 	}
-	e := &Error{Text: words + ": " + firstLine(f.said)}
+	e := &Error{Text: say.Textf("%s: %s", words, firstLine(f.said))}
 	switch {
 	case strings.Contains(f.said, "safe.directory"):
-		e.Hint = "the folder belongs to another user of this machine; if you trust it: git config --global --add safe.directory FOLDER"
+		e.Hint = say.Words("the folder belongs to another user of this machine; if you trust it: git config --global --add safe.directory FOLDER")
 	case strings.Contains(f.said, ".lock': File exists"):
-		e.Hint = "another git is at work here, or was broken off; when none is, take that file away and give the command again"
+		e.Hint = say.Words("another git is at work here, or was broken off; when none is, take that file away and give the command again")
 	}
 	return e
 }
@@ -202,4 +202,4 @@ func safe(s string) string {
 	return orders.Visible(s)
 }
 
-func errorf(format string, args ...any) *Error { return &Error{Text: fmt.Sprintf(format, args...)} }
+func errorf(format string, args ...any) *Error { return &Error{Text: say.Textf(format, args...)} }

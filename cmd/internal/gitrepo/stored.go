@@ -56,7 +56,7 @@ func (r *Repo) Settle(ctx context.Context) error {
 		err = os.Rename(file+gamedir.TempPrefix, file)
 	}
 	if err != nil {
-		return &Error{"git would change files of the game on its way to the disk, and .git/info/attributes cannot be written, which would say no", "see to it that you may write there"}
+		return &Error{say.Words("git would change files of the game on its way to the disk, and .git/info/attributes cannot be written, which would say no"), say.Words("see to it that you may write there")}
 	}
 	if len(written) > 0 {
 		// Of a file with another length git would believe that it was changed, and not look.
@@ -266,8 +266,8 @@ func (r *Repo) refuseOdd(ctx context.Context, head, tip string) error {
 	for _, f := range list {
 		if !slices.ContainsFunc(known, func(o gamedir.Finding) bool { return o.String() == f.String() }) {
 			return &Error{
-				fmt.Sprintf("what others have pushed is not taken over for %s: %s", safe(f.Name), safe(f.Text.String())),
-				fmt.Sprintf("git log --all -- %s says who it was; whoever may takes it away again (git pull, git rm %s, git commit, git push), and the pull goes on", shell.Quote(f.Name), shell.Quote(f.Name)),
+				say.Textf("what others have pushed is not taken over for %s: %s", safe(f.Name), safe(f.Text.String())),
+				say.Textf("git log --all -- %s says who it was; whoever may takes it away again (git pull, git rm %s, git commit, git push), and the pull goes on", shell.Quote(f.Name), shell.Quote(f.Name)),
 			}
 		}
 	}

@@ -147,7 +147,7 @@ func TestRefuseOdd(t *testing.T) {
 func refused(t *testing.T, err error, want string) {
 	t.Helper()
 	var e *Error
-	if want == "" && err != nil || want != "" && (!errors.As(err, &e) || !strings.Contains(e.Text, want) || !strings.Contains(e.Hint, "git log --all -- ")) {
+	if want == "" && err != nil || want != "" && (!errors.As(err, &e) || !strings.Contains(e.Text.String(), want) || !strings.Contains(e.Hint.String(), "git log --all -- ")) {
 		t.Errorf("it says %v", err)
 	}
 }
@@ -200,7 +200,7 @@ func TestConfiguration(t *testing.T) {
 		do()
 		_, err := Open(context.Background(), w.path(name), w.env)
 		var e *Error
-		if !errors.As(err, &e) || !strings.Contains(e.Hint, "clone it whole") || strings.Contains(e.Hint, "unset") {
+		if !errors.As(err, &e) || !strings.Contains(e.Hint.String(), "clone it whole") || strings.Contains(e.Hint.String(), "unset") {
 			t.Errorf("%s: %+v", name, err)
 		}
 	}

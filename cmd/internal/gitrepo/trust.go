@@ -2,13 +2,13 @@ package gitrepo
 
 import (
 	"context"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/orders/lazy"
+	"fieldpost/orders/say"
 )
 
 // harmless are the keys that a repository's own configuration may have: where
@@ -74,18 +74,18 @@ func (g git) trusted(ctx context.Context) (git, error) {
 		case key == "core.bare" && value == "false":
 		case key == "core.worktree":
 			return g, &Error{
-				"the working tree of this repository lies elsewhere (core.worktree in its configuration), as that of a submodule does; fieldpost does not use it",
-				"git clone the game's repository by itself, and play there",
+				say.Words("the working tree of this repository lies elsewhere (core.worktree in its configuration), as that of a submodule does; fieldpost does not use it"),
+				say.Words("git clone the game's repository by itself, and play there"),
 			}
 		case part(key) != "":
 			return g, &Error{
-				fmt.Sprintf("this repository %s (%s in its configuration); fieldpost does not use it", part(key), safe(key)),
-				"clone it whole, to another place, with git clone ADDRESS, and play there; leave this one as it is",
+				say.Textf("this repository %s (%s in its configuration); fieldpost does not use it", part(key), safe(key)),
+				say.Words("clone it whole, to another place, with git clone ADDRESS, and play there; leave this one as it is"),
 			}
 		default:
 			return g, &Error{
-				"the configuration of this repository (.git/config) sets " + safe(key) + ", and could so make git run a program; fieldpost does not use it",
-				"if it is yours, set it for yourself with git config --global, and here: git config --unset-all " + shell.Quote(key),
+				say.Textf("the configuration of this repository (.git/config) sets %s, and could so make git run a program; fieldpost does not use it", safe(key)),
+				say.Textf("if it is yours, set it for yourself with git config --global, and here: git config --unset-all %s", shell.Quote(key)),
 			}
 		}
 	}

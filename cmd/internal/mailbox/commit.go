@@ -15,6 +15,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Change is all that comes of one letter. Without Raw it is a change that no
@@ -99,7 +100,7 @@ func (p *Post) Commit(game *gamedir.Dir, c Change) error {
 		err = p.carry(game, key, pl)
 	}
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrDecided, err)
+		return say.Errorf("%w: %w", ErrDecided, err)
 	}
 	return nil
 }
@@ -161,16 +162,16 @@ func (p *Post) prepare(c Change) (map[string][]byte, plan, error) {
 	pl := plan{letter: len(c.Raw) > 0, write: slices.Sorted(maps.Keys(c.Write)), remove: c.Remove}
 	for i, name := range pl.write {
 		if !gamedir.IsFileName(name) {
-			return nil, pl, fmt.Errorf("%q is not the name of a file of a game", name)
+			return nil, pl, say.Errorf("%q is not the name of a file of a game", name)
 		}
 		if len(c.Write[name]) > gamedir.MaxFile {
-			return nil, pl, fmt.Errorf("%s would be larger than %d MiB", name, gamedir.MaxFile>>20)
+			return nil, pl, say.Errorf("%s would be larger than %d MiB", name, gamedir.MaxFile>>20)
 		}
 		files[writeFile(i)] = c.Write[name]
 	}
 	for _, name := range pl.remove {
 		if _, both := c.Write[name]; both || !gamedir.IsFileName(name) {
-			return nil, pl, fmt.Errorf("%q is not the name of a file of a game that can go away", name)
+			return nil, pl, say.Errorf("%q is not the name of a file of a game that can go away", name)
 		}
 	}
 	for _, o := range c.Out {
@@ -178,7 +179,7 @@ func (p *Post) prepare(c Change) (map[string][]byte, plan, error) {
 			return nil, pl, err
 		}
 		if slices.Contains(pl.out, o.Name) {
-			return nil, pl, fmt.Errorf("there are two letters of the name %s", o.Name)
+			return nil, pl, say.Errorf("there are two letters of the name %s", o.Name)
 		}
 		if p.Has(o.Name) {
 			continue

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Message is one letter, as it came.
@@ -58,7 +58,7 @@ func From(path string, local *time.Location) iter.Seq2[*Message, error] {
 		case info.IsDir():
 			readMaildir(path, name, yield)
 		case !info.Mode().IsRegular():
-			yield(nil, fmt.Errorf("%s is no plain file; a pipe is read as standard input, with -", name))
+			yield(nil, say.Errorf("%s is no plain file; a pipe is read as standard input, with -", name))
 		default:
 			f, err := os.Open(path)
 			if err != nil {
@@ -132,13 +132,13 @@ func shown(path string) string { return orders.Safe(filepath.Base(filepath.Clean
 func readError(name string, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("there is no file or folder %s", name)
+		return say.Errorf("there is no file or folder %s", name)
 	case errors.Is(err, fs.ErrPermission):
-		return fmt.Errorf("%s: no permission to read it", name)
+		return say.Errorf("%s: no permission to read it", name)
 	}
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	return fmt.Errorf("%s: %w", name, err)
+	return say.Errorf("%s: %w", name, err)
 }
