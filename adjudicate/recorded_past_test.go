@@ -66,7 +66,7 @@ func TestPastOfRecordedGames(t *testing.T) {
 		if !effort.Quick() || r.lang != "" {
 			sameForSpectators(t, f, m)
 		}
-		if same < 25 || other > 3 {
+		if same < 25 || other*10 > same {
 			t.Errorf("%s: %d pasts begin with the map that their side was asked with, %d do not", r.name, same, other)
 		}
 	}

@@ -23,8 +23,12 @@ type Answers struct {
 	// been answered and rolled when it was first and last asked; whether an answer
 	// fell out, and the last group whose head did, its item and one.
 	gave, begun, last map[string]int
-	fallen            map[string]bool
-	heads             map[string]int
+	// By question's name how much had been answered and rolled, but by the sheet, when it was
+	// first asked; and when anything was last.
+	others map[string]int
+	now    int
+	fallen map[string]bool
+	heads  map[string]int
 	// under are the parts of the game in which questions arise of what the sheet has
 	// answered, within those in which an item of a list is carried out, by their keys.
 	under  []string
@@ -40,7 +44,7 @@ func (a *Answers) SentAhead() *Answers {
 // NewAnswers makes the answers of a sheet ready; file names it in sources.
 func NewAnswers(g *Grammar, given []Given, file string) *Answers {
 	return &Answers{grammar: g, given: given, used: make([]bool, len(given)), file: say.Words(file),
-		series: map[string]string{}, gave: map[string]int{}, begun: map[string]int{}, last: map[string]int{}, fallen: map[string]bool{}, heads: map[string]int{}, within: map[string]int{}}
+		series: map[string]string{}, gave: map[string]int{}, begun: map[string]int{}, last: map[string]int{}, others: map[string]int{}, fallen: map[string]bool{}, heads: map[string]int{}, within: map[string]int{}}
 }
 
 // Renew puts further answers behind those there are; questions of a name are answered by
@@ -59,11 +63,21 @@ func (a *Answers) Asked(name string, spoken int) {
 		a.begun[name] = others
 	}
 	a.last[name] = others
+	a.now = spoken
+	for _, n := range a.gave {
+		a.now -= n
+	}
+	if _, ok := a.others[name]; !ok {
+		a.others[name] = a.now
+	}
 }
 
-// chanced says whether anything else was answered or rolled while a list of
-// answers was given.
-func (a *Answers) Chanced(name string) bool { return a.begun[name] != a.last[name] }
+// Chanced says whether anything else was answered or rolled while a list of answers was given;
+// of what belongs to an item of a list, whether anything but by the sheet was since that list began.
+func (a *Answers) Chanced(name string) bool {
+	began, ok := a.others[a.grammar.Fields[name]]
+	return a.begun[name] != a.last[name] || ok && began != a.now
+}
 
 // fallOut notes that an answer fell out, and says whether it is part of a group
 // whose head did so before.
