@@ -248,6 +248,8 @@ func (r *Reader) collection(n *Node, kind NodeKind) bool {
 			p.Hint = say.Words("write [one, two], or each on a line of its own that begins with '- '")
 		case n.Kind == Scalar:
 			p.Hint = pairAdvice(n.Value)
+		case n.Kind == List:
+			p.Hint = say.Words("lines of 'key: value' stand here, without '[' and ']' or '- '")
 		}
 	}
 	return false

@@ -101,10 +101,10 @@ func TestSuggest(t *testing.T) {
 	if got, _ := Suggest("veiw", verbs); got != "view" {
 		t.Errorf("veiw: %s", got)
 	}
-	known := []string{"blocks", "move", "recruit", "Warwick", "Salisbury", "to", "card", "cart", "Bedfordshire", "Oxford"}
+	known := []string{"blocks", "move", "recruit", "Warwick", "Salisbury", "to", "card", "cart", "Bedfordshire", "Oxford", "Rupert's Lifeguard", "Prince Rupert", "Earl of Newcastle"}
 	for word, want := range map[string]string{
 		"blcoks": "blocks", "WARWICK": "Warwick", "salsbury": "Salisbury", "cadr": "card", "carx": "card",
-		"bedford": "Bedfordshire", "warw": "Warwick",
+		"bedford": "Bedfordshire", "warw": "Warwick", "Rupert": "Prince Rupert", "Ruprt": "Prince Rupert", "newcastle": "Earl of Newcastle",
 		"rec": "recruit", "TO": "to", "x": "", "tx": "", "zebra": "", "": "", strings.Repeat("move", 100): "",
 	} {
 		if got, ok := Suggest(word, known); got != want || ok != (want != "") {

@@ -10,7 +10,8 @@ import (
 
 // Suggest finds the known word that was probably meant: the nearest one, if
 // it is near enough for the word's length, else the only one that the word
-// begins; that one too where no word is but one letter off. Case does not count.
+// begins; where no word is but one letter off, before these one that ends in it, as
+// "Earl of Bedford" does in Bedford. Case does not count.
 // Of several equally near the first one wins.
 func Suggest(word string, known []string) (string, bool) {
 	word = strings.ToLower(strings.TrimSpace(word))
@@ -23,7 +24,7 @@ func Suggest(word string, known []string) (string, bool) {
 		limit = min((length+2)/3, 3)
 	}
 	best, found := limit+1, ""
-	begins, count := "", 0
+	begins, count, within := "", 0, ""
 	for _, k := range known {
 		low := strings.ToLower(k)
 		if d := distance(word, low); d < best {
@@ -32,6 +33,13 @@ func Suggest(word string, known []string) (string, bool) {
 		if length > 2 && strings.HasPrefix(low, word) {
 			begins, count = k, count+1
 		}
+		last := low[strings.LastIndexByte(low, ' ')+1:]
+		if within == "" && length > 2 && (strings.HasSuffix(low, " "+word) || last != low && length > 4 && distance(word, last) <= 1) {
+			within = k
+		}
+	}
+	if within != "" && best > 1 {
+		return within, true
 	}
 	if count == 1 && best > 1 {
 		return begins, true

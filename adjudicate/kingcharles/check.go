@@ -22,7 +22,7 @@ func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 	if k == nil {
 		check.BadView(reader)
 	} else if c := k.Check(v, given, reader); c.Problems == 0 {
-		k.Game.warn(c, given, reader)
+		k.Game.warn(c, given, reader, v.Pace == "plans")
 	}
 }
 
@@ -59,12 +59,19 @@ func (g *Game) foresee(at areaID) {
 }
 
 // warn says what is legal and probably a mistake.
-func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader) {
+// Where the route stands in the sheet, a General who has none is not asked for it.
+func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader, routed bool) {
 	says := slices.ContainsFunc(given, func(x game.Given) bool { return x.Ahead == "" && x.Name == "actions" })
 	for _, x := range given {
 		if x.Ahead != "" && x.Name == "card" && x.Option.Verb == "play" && g.heldNamed(g.masked, x.Option.Name) == noCard {
 			p := reader.Report(x.Node, "not-held", "you do not hold %s now; the entry is passed over as long as that is so", orders.Safe(x.Option.Name))
 			p.Kind, p.Rule = orders.Unwise, "12.1"
+		}
+		goes := func(y game.Given) bool { return y.Item == x.Item && y.Name != "actions" }
+		who, ok := g.Board.general(x.Option.Name)
+		if routed && x.Name == "actions" && x.Option.Verb == "move" && ok && g.general[who].box == outside && !slices.ContainsFunc(given, goes) {
+			p := reader.Report(x.Node, "unspent", "%s stays where he is: 'by' does not say where he goes", orders.Safe(x.Option.Name))
+			p.Kind, p.Rule = orders.Unwise, "17.1"
 		}
 	}
 	for _, t := range c.Taken {

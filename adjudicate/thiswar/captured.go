@@ -9,6 +9,16 @@ import (
 
 var toldCapturedGuns = rows.Add(story.Row{Kind: "captured-guns", Level: 1, Text: "{side} captures Artillery of {n} strength."})
 
+// seize Eliminates Artillery that is captured, and is the strength it had (7.81); seen says
+// that both know which it is.
+func (g *Game) seize(guns []blockID, seen bool) (strength int) {
+	for _, x := range guns {
+		strength += int(g.Blocks[x].Strength)
+		g.eliminate(x, seen)
+	}
+	return strength
+}
+
 // captureGuns lets the Victor use the strength of captured Artillery: for
 // Artillery blocks where it was captured or in adjacent Friendly Areas, or to
 // deploy some there (7.81). Captured by a Sally it comes into the City, and

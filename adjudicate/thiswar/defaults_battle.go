@@ -91,13 +91,7 @@ func (g *Game) defaultWithdraw(q *table.Question) table.Option {
 		return plans.WithVerb(q, "stand")
 	}
 	own, enemy := int(g.Count[q.Side][a]), int(g.Count[q.Side.Other()][a])
-	horse := 0
-	for _, x := range g.In(q.Side, a) {
-		if g.info(x).class == cavalry {
-			horse++
-		}
-	}
-	if horse == own && enemy >= own || enemy >= 2*own {
+	if horse := g.sumUp(g.In(q.Side, a)).cavalry; horse == own && enemy >= own || enemy >= 2*own {
 		return plans.WithVerb(q, "withdraw")
 	}
 	return plans.WithVerb(q, "stand")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // The facts that conditions of a plan may use. They hold what the owner of the
@@ -161,32 +162,45 @@ func (g *Game) isLeader(x blockID) bool {
 	return k == leader || k == regionalLeader
 }
 
+// troops sum up some blocks.
+type troops struct {
+	infantry, cavalry, artillery, strength, guns int // strength without the guns'
+	leader, king                                 bool
+	names                                        []string
+}
+
+func (g *Game) sumUp(list []blockID) (t troops) {
+	for _, x := range list {
+		n := int(g.Blocks[x].Strength)
+		switch g.info(x).class {
+		case infantry:
+			t.infantry, t.strength = t.infantry+1, t.strength+n
+		case cavalry:
+			t.cavalry, t.strength = t.cavalry+1, t.strength+n
+		case artillery:
+			t.artillery, t.guns = t.artillery+1, t.guns+n
+		}
+		t.leader, t.king = t.leader || g.isLeader(x), t.king || x == g.charles
+		t.names = append(t.names, g.name(x))
+	}
+	return t
+}
+
+// present parts blocks that are in a Battle into those that fight and the Cavalry that is
+// Routing or Pursuing.
+func (g *Game) present(list []blockID) (fight []blockID, away int) {
+	fight = which.From(list, func(x blockID) bool { return !g.battle.part[x].routing && !g.battle.part[x].pursuing })
+	return fight, len(list) - len(fight)
+}
+
 // forceFacts is a side's own part in the Battle: before it begins, all that
 // is in its Area.
-func (g *Game) forceFacts(s table.Side) (f forceFacts) {
-	for x := range g.EveryBlock() {
-		p := &g.battle.part[x]
-		switch {
-		case g.info(x).side != s || !p.in || !g.atBattle(x):
-			continue
-		case p.reserve:
-			f.Reserves++
-			continue
-		case p.routing || p.pursuing:
-			f.Away++
-			continue
-		}
-		f.Blocks++
-		g.addClass(x, &f.Infantry, &f.Cavalry, &f.Artillery)
-		if g.info(x).class == artillery {
-			f.Guns += int(g.Blocks[x].Strength)
-		} else {
-			f.Strength += int(g.Blocks[x].Strength)
-		}
-		f.Leader, f.King = f.Leader || g.isLeader(x), f.King || x == g.charles
-		f.Names = append(f.Names, g.name(x))
-	}
-	return f
+func (g *Game) forceFacts(s table.Side) forceFacts {
+	all := which.From(g.taking(s), g.atBattle)
+	fight, away := g.present(which.From(all, func(x blockID) bool { return !g.battle.part[x].reserve }))
+	t := g.sumUp(fight)
+	return forceFacts{Blocks: len(fight), Strength: t.strength, Infantry: t.infantry, Cavalry: t.cavalry, Artillery: t.artillery, Guns: t.guns,
+		Reserves: len(all) - len(fight) - away, Away: away, Leader: t.leader, King: t.king, Names: t.names}
 }
 
 // atBattle says that a block is where the Battle is fought: it has not gone.
@@ -195,39 +209,12 @@ func (g *Game) atBattle(x blockID) bool {
 	return at == g.battle.area || at != noArea && at == g.insideOf(g.battle.area)
 }
 
-func (g *Game) addClass(x blockID, foot, horse, guns *int) {
-	switch g.info(x).class {
-	case infantry:
-		*foot++
-	case cavalry:
-		*horse++
-	case artillery:
-		*guns++
-	}
-}
-
 // enemyFacts is what is seen of the enemy in the Battle.
-func (g *Game) enemyFacts(s table.Side) (f enemyFacts) {
-	o := s.Other()
-	f.Count = int(g.Count[o][g.battle.area])
-	for x := range g.EveryBlock() {
-		p := &g.battle.part[x]
-		switch {
-		case g.info(x).side != o || g.Blocks[x].At < 0 || !g.revealed(x):
-			continue
-		case p.routing || p.pursuing:
-			f.Away++
-			continue
-		}
-		f.Blocks++
-		g.addClass(x, &f.Infantry, &f.Cavalry, &f.Artillery)
-		if g.info(x).class != artillery {
-			f.Strength += int(g.Blocks[x].Strength)
-		}
-		f.Leader, f.King = f.Leader || g.isLeader(x), f.King || x == g.charles
-		f.Names = append(f.Names, g.name(x))
-	}
-	return f
+func (g *Game) enemyFacts(s table.Side) enemyFacts {
+	fight, away := g.present(which.From(g.taking(s.Other()), g.revealed))
+	t := g.sumUp(fight)
+	return enemyFacts{Count: int(g.Count[s.Other()][g.battle.area]), Blocks: len(fight), Strength: t.strength, Infantry: t.infantry, Cavalry: t.cavalry,
+		Artillery: t.artillery, Away: away, Leader: t.leader, King: t.king, Names: t.names}
 }
 
 func (g *Game) nearFacts(s table.Side, a areaID) (f nearFacts) {
@@ -269,19 +256,8 @@ func (g *Game) ownFacts(s table.Side, a areaID) (f siegeForceFacts) {
 	if a == noArea {
 		return f
 	}
-	for _, x := range g.In(s, a) {
-		guns := 0
-		g.addClass(x, &f.Infantry, &f.Cavalry, &guns)
-		if guns > 0 {
-			f.Guns += int(g.Blocks[x].Strength)
-		} else {
-			f.Blocks++
-			f.Strength += int(g.Blocks[x].Strength)
-		}
-		f.Leader, f.King = f.Leader || g.isLeader(x), f.King || x == g.charles
-		f.Names = append(f.Names, g.name(x))
-	}
-	return f
+	t := g.sumUp(g.In(s, a))
+	return siegeForceFacts{Blocks: t.infantry + t.cavalry, Strength: t.strength, Infantry: t.infantry, Cavalry: t.cavalry, Guns: t.guns, Leader: t.leader, King: t.king, Names: t.names}
 }
 
 // cityOf is the Fortified City that a question is about, or noCity.

@@ -140,27 +140,20 @@ const londonWord = "London"
 
 // yearEndOptions lists all that the side can pay for now.
 func (g *Game) yearEndOptions(s table.Side) []table.Option {
-	opts := append(g.opts[:0], table.Option{Verb: "end"})
+	q := table.Question{Options: append(g.opts[:0], table.Option{Verb: "end"})}
 	for x := range g.EveryBlock() {
 		if g.info(x).side != s {
 			continue
 		}
 		for _, from := range [...]string{"", londonWord} {
-			if g.Blocks[x].At != pool {
-				if g.mayGrow(s, x, from != "") == nil {
-					opts = append(opts, table.Option{Verb: "strengthen", Name: g.name(x), Target: from})
-				}
-				continue
-			}
-			for a := range g.onMap {
-				if g.mayRaise(s, x, a, from != "") == nil {
-					opts = append(opts, table.Option{Verb: "deploy", Name: g.name(x), Target: from, Areas: [3]string{g.areas[a].name}})
-				}
+			q.Offer(g.mayGrow(s, x, from != "") == nil, table.Option{Verb: "strengthen", Name: g.name(x), Target: from})
+			for a := areaID(0); g.Blocks[x].At == pool && a < g.onMap; a++ {
+				q.Offer(g.mayRaise(s, x, a, from != "") == nil, table.Option{Verb: "deploy", Name: g.name(x), Target: from, Areas: [3]string{g.areas[a].name}})
 			}
 		}
 	}
-	g.opts = opts
-	return opts
+	g.opts = q.Options
+	return q.Options
 }
 
 // mayGrow says whether an RP may add a strength to a block (11.2): not to Clubmen or

@@ -63,12 +63,7 @@ func (g *Game) loseGuns(list []blockID) {
 		return g.battle.round > 0 && p.in && !p.reserve
 	}
 	for _, first := range [...]bool{true, false} {
-		for _, x := range g.guns(list) {
-			if seen(x) == first {
-				g.battle.guns += int(g.Blocks[x].Strength)
-				g.eliminate(x, first)
-			}
-		}
+		g.battle.guns += g.seize(which.From(g.guns(list), func(x blockID) bool { return seen(x) == first }), first)
 	}
 }
 

@@ -296,11 +296,7 @@ func (g *Game) takeCity() {
 		return
 	}
 	g.tell(table.Event{Kind: toldStormed.Kind, Side: s, Area: g.cities[b.city].name})
-	strength := 0
-	for _, x := range g.In(s.Other(), g.cities[b.city].inside) {
-		strength += int(g.Blocks[x].Strength)
-		g.eliminate(x, true)
-	}
+	strength := g.seize(g.In(s.Other(), g.cities[b.city].inside), true)
 	g.settle()
 	g.captureGuns(s, b.area, strength)
 }

@@ -31,11 +31,7 @@ func (g *Game) surrender(c cityID) {
 	if g.Blocks[g.rupert].At == inside {
 		g.rupertLost = true // 10.12
 	}
-	guns := 0
-	for _, x := range g.guns(g.In(s, inside)) {
-		guns += int(g.Blocks[x].Strength)
-		g.eliminate(x, true)
-	}
+	guns := g.seize(g.guns(g.In(s, inside)), true)
 	for _, x := range g.In(s, inside) {
 		if k := g.info(x).kind; k == garrison || k == clubmen {
 			g.eliminate(x, false) // they may not change Area: reading garrison-surrender

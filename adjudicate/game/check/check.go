@@ -310,17 +310,21 @@ func (c *Checker) refuse(q *table.Question, g *game.Given) {
 
 // legalHint lists legal answers, those most like the one refused first.
 func (c *Checker) legalHint(q *table.Question, o table.Option) (hint say.Text) {
-	var alike, others []table.Option
+	var alike, kin, others []table.Option // of the same verb and name, of the same verb, all
 	for _, x := range q.Options {
 		switch {
 		case x.Verb == o.Verb && x.Name == o.Name:
 			alike = append(alike, x)
-		case x.Verb == o.Verb || !c.grammar.InParts(q.Name):
+		case x.Verb == o.Verb:
+			kin = append(kin, x)
+		case x.Verb != "end" && !c.grammar.InParts(q.Name):
 			others = append(others, x)
 		}
 	}
-	if len(alike) == 0 {
-		alike = others
+	for _, more := range [][]table.Option{kin, others} {
+		if len(alike) == 0 {
+			alike = more
+		}
 	}
 	if len(alike) == 0 {
 		return hint
@@ -366,8 +370,11 @@ func (c *Checker) unused(g game.Given) {
 	case c.g.Whole(g.Name) && !g.Every && !known:
 		c.Illegal(g.Node, why.Code, why.Rule, "'%s' is one too many: %s", orders.Safe(g.Option.Name), why.Text).Hint = why.Hint
 	default:
+		if g.Item > 0 {
+			c.refused[g.Item] = true // what belongs to it need not be said too
+		}
 		p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(c.grammar.Text(g.Option)), why.Text)
-		if p.Hint = why.Hint; p.Hint.IsZero() && len(c.Asked.Options) > 0 && !c.grammar.InParts(g.Name) {
+		if p.Hint = why.Hint; p.Hint.IsZero() && g.Name == c.Asked.Name && len(c.Asked.Options) > 0 && !c.grammar.InParts(g.Name) {
 			if q := c.grammar.Question(c.g.Side(), c.Asked); !q.Has(g.Option) { // else it was legal, and is one too many
 				p.Hint = c.legalHint(q, g.Option)
 			}

@@ -1,0 +1,49 @@
+package kingcharles
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/table"
+)
+
+// What a clumsy sheet is told first is what is wrong with it, by its rule.
+func TestClumsySheets(t *testing.T) {
+	b := board(t)
+	g, wrong := FromPosition(b, Position{"turn": 4, "to-play": "parliament", "units": "none",
+		"generals":   map[string]any{"Essex": "London", "Earl of Bedford": "Exeter", "Hopton": "Bath", "Waller": "inside Plymouth", "Prince Maurice": "Plymouth"},
+		"parliament": map[string]any{"Essex": []any{"Fiennes", "Assheton"}, "Earl of Bedford": []any{"Popham's"}, "Waller": []any{"Western Association"}},
+		"royalist":   map[string]any{"Hopton": []any{"Hertford's"}, "Prince Maurice": []any{"Digby's"}},
+		"hands":      map[string]any{"parliament": []any{"Operations 1", "Operations 3", "Loyalty House"}, "royalist": []any{"Operations 2"}},
+	})
+	if wrong != nil {
+		t.Fatal(wrong)
+	}
+	stop := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		return table.Option{}, table.Source{}, false
+	})
+	res, err := table.Run(table.Config{Answers: stop, Plans: true}, g.Play)
+	if err != nil || len(res.Open) == 0 || res.Open[0].Name != "card" {
+		t.Fatal(err, res)
+	}
+	v := g.View(Parliament, res.Open, nil)
+	v.Pace = "plans"
+	for sheet, want := range map[string]string{
+		"card: Operations 1\n  actions: [{place: [St Albans, Ipswich]}]":                                       "number: 'place Ipswich' is not legal: the card is used up",
+		"card: Loyalty House\n  actions: [{place: [St Albans, Ipswich]}]":                                      "number: 'place Ipswich' is not legal: the card is used up",
+		"card: Operations 3\n  actions: [{move: Hopton, by: [Lyme]}]":                                          "not-yours: 'move Hopton' is not legal: that is no General of yours (16)",
+		"card: Operations 3\n  actions: [{move: Bedford, by: [Lyme]}]":                                         "unknown-unit: 'Bedford' is no Brigade, General or Local Notable; did you mean 'Earl of Bedford'?",
+		"card: Operations 3\n  actions: [{move: Essex, by: [St Albans]}, {move: Earl of Bedford, by: [Lyme]}]": "number: 'move Earl of Bedford' is not legal: the card is used up",
+		"card: Operations 3\n  actions: [{move: Essex}]":                                                       "unspent: Essex stays where he is: 'by' does not say where he goes (17.1, warning)",
+		"card: Operations 3\n  actions: [{move: Waller, by: []}]":                                              "",
+		"card: Operations 3\n  actions: place St Albans":                                                       "unknown-word: 'place St Albans' is not known here\n  hint: a list of items such as '- {place: …}', or 'none'",
+		"card: Operations 3\n  actions: [{raid: Massey}]":                                                      "wrong-kind: there is a single word or number here where a name with a colon behind it should be\n  hint: write 'Massey: …'",
+	} {
+		// What is read wrong is told alone: a letter is not checked further then.
+		p := gametest.CheckText(rulesOf(b), &v, "orders:\n  "+sheet+"\n").Strings()
+		if got := strings.Join(p, "\n"); len(p) > 1 && strings.HasPrefix(want, "n") || (want == "") != (got == "") || !strings.Contains(got, want) {
+			t.Errorf("%s\n  is told: %s\n  not: %s", sheet, got, want)
+		}
+	}
+}
