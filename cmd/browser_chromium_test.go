@@ -73,7 +73,7 @@ func (c *chromium) stroke(key string, shift bool) {
 	}
 }
 
-func (c *chromium) enter() {} // it has no bars here
+func (c *chromium) enter() bool { return false } // it has no bars here
 
 func (c *chromium) point(x, y float64, finger bool) {
 	c.t.Helper()

@@ -176,9 +176,10 @@ func (f *firefox) stroke(key string, shift bool) {
 	f.acts(map[string]any{"type": "key"}, list...)
 }
 
-func (f *firefox) enter() {
+func (f *firefox) enter() bool {
 	f.t.Helper()
 	f.outside("Services.focus.clearFocus(window); gBrowser.selectedBrowser.focus();")
+	return true
 }
 
 func (f *firefox) point(x, y float64, finger bool) {

@@ -20,8 +20,8 @@ type browser interface {
 	visit(url string)
 	// stroke presses a key, which has the name that package kb gives it.
 	stroke(key string, shift bool)
-	// enter goes back into the page where a key has gone on to the browser's own bars.
-	enter()
+	// enter goes back into the page where a key has gone on to the browser's own bars, if it has any.
+	enter() bool
 	// point presses with the mouse, or with a finger, at a point of the window.
 	point(x, y float64, finger bool)
 	picture() []byte

@@ -81,8 +81,7 @@ func (p *player) reach(what string) bool {
 	back := at.Back
 	for n := 0; n < 250; n++ {
 		switch {
-		case at.Out:
-			p.enter()
+		case at.Out && p.enter():
 			back = !back
 		case at.There || at.Lit && n > 12: // another lit area is as good to who knows no rule
 			return true

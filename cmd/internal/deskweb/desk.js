@@ -7,7 +7,6 @@
 // done with what has been sealed, as parts of the page.
 function deskPage(carry, after) {
   const d = document, one = (s, r) => (r || d).querySelector(s), all = (s, r) => Array.from((r || d).querySelectorAll(s));
-  const SVG = "http://www.w3.org/2000/svg";
 
   let board, ans, words = {}, draft, at = "", open = null, instead = null, past = [], future = [], pick = null, asking = 0, checked = null, before = null;
 
@@ -257,35 +256,10 @@ function deskPage(carry, after) {
   const block = (name) => all("#board g.b[data-b]").find((g) => g.dataset.b === name && g.classList.contains("mine"));
 
   // The map.
-  let vb = null, whole = null, drawn = "";
+  let drawn = "";
+  const view = mapView(one("#board"), one("#past"), narrow);
   const spots = () => all("#board .spot");
   const spotOf = (area) => spots().find((s) => s.dataset.n === area);
-  function setBox() { const s = one("#board>svg"); if (s && vb) all("#board>svg,#past>svg").forEach((x) => x.setAttribute("viewBox", vb.map(Math.round).join(" "))); }
-  function zoom(by, x, y) {
-    const s = one("#board>svg");
-    if (!s) return;
-    const r = s.getBoundingClientRect(), scale = Math.max(vb[2] / r.width, vb[3] / r.height);
-    const px = x === undefined ? vb[0] + vb[2] / 2 : vb[0] + vb[2] / 2 + (x - r.left - r.width / 2) * scale, py = y === undefined ? vb[1] + vb[3] / 2 : vb[1] + vb[3] / 2 + (y - r.top - r.height / 2) * scale;
-    const w = Math.min(whole[2] * 1.1, Math.max(whole[2] / 9, vb[2] / by)), f = w / vb[2];
-    vb = [px - (px - vb[0]) * f, py - (py - vb[1]) * f, vb[2] * f, vb[3] * f];
-    setBox();
-  }
-  function pan(dx, dy) {
-    const r = one("#board>svg").getBoundingClientRect(), scale = Math.max(vb[2] / r.width, vb[3] / r.height);
-    vb[0] = Math.min(whole[0] + whole[2] - vb[2] / 4, Math.max(whole[0] - vb[2] * 3 / 4, vb[0] - dx * scale));
-    vb[1] = Math.min(whole[1] + whole[3] - vb[3] / 4, Math.max(whole[1] - vb[3] * 3 / 4, vb[1] - dy * scale));
-    setBox();
-  }
-  // Where the blocks are is what is seen first, as large as there is room; where there is much of
-  // it, whole with what is written beside them.
-  function home() {
-    const boxes = all("#board g.b").map((g) => g.getBBox());
-    if (!boxes.length) return whole.slice();
-    const mx = whole[2] * .07, my = whole[3] * .045, parts = boxes.map((b) => [b.x - mx, b.y - my, b.x + b.width + mx, b.y + b.height + my]);
-    if (!narrow()) all("#board text.words").map((t) => t.getBBox()).forEach((b) => parts.push([b.x, b.y, b.x + b.width, b.y + b.height]));
-    const x0 = Math.max(0, Math.min(...parts.map((p) => p[0]))), y0 = Math.max(0, Math.min(...parts.map((p) => p[1])));
-    return [x0, y0, Math.min(whole[2], Math.max(...parts.map((p) => p[2])) - x0), Math.min(whole[3], Math.max(...parts.map((p) => p[3])) - y0)];
-  }
   function drawMap() {
     const b = one("#board"), focused = d.activeElement && b.contains(d.activeElement) && (d.activeElement.dataset.b || d.activeElement.dataset.n);
     if (drawn !== ans.picture) { // whoever touches it keeps what he touches
@@ -293,8 +267,6 @@ function deskPage(carry, after) {
       const s = one("svg", b);
       if (!s) return;
       s.setAttribute("role", "group");
-      const size = s.getAttribute("viewBox").split(" ").map(Number);
-      const fresh = !whole || !same(whole, size);
       const first = one("g.b", s);
       spots().forEach((e) => { // below the blocks, so that both can be clicked
         s.insertBefore(e, first);
@@ -309,8 +281,7 @@ function deskPage(carry, after) {
         const t = one("title", g);
         g.setAttribute("aria-label", (t ? t.textContent : g.dataset.b) + ", " + ans.blocks[g.dataset.b]);
       });
-      if (fresh) { whole = size; vb = home(); }
-      setBox();
+      view.show();
     }
     light();
     if (focused) { const f = block(focused) || spotOf(focused); if (f && f.hasAttribute("tabindex")) f.focus({ preventScroll: true }); }
@@ -343,52 +314,17 @@ function deskPage(carry, after) {
       g.classList.toggle("can", waysOf(n).length > 0);
       g.setAttribute("aria-pressed", String(!!pick && pick.names.includes(n)));
     });
-    pills(best);
+    const from = pick && (pick.road ? last(pick.road) : pick.area), next = pick && pick.road ? pick.road.length + 1 : 1;
+    pills.show(from && spotOf(from), Array.from(best).filter(([area, w]) => w.road.length === next && border(from, area)).map(([area]) => {
+      const n = (ans.limits[from] || {})[area];
+      return [spotOf(area), border(from, area).split(",")[0] + (n === undefined ? "" : ": " + words.more.replace("%d", n))];
+    }), view.width() / 72);
   }
+  const pills = borderPills(one("#board"));
   const border = (a, b) => board.borders[a] && board.borders[a][b] || "";
   function hint(w) {
     const from = pick && pick.area, road = w.road || [], steps = road.map((a, i) => border(i ? road[i - 1] : from, a)).filter(Boolean), n = from && (ans.limits[from] || {})[road[0]];
     return w.label + (w.attack ? " (" + words.attack + ")" : "") + (steps.length ? ": " + steps.join("; ") : "") + (n === undefined ? "" : ", " + words.more.replace("%d", n));
-  }
-  // A pill on each border that the first step crosses says of what kind it is.
-  const middles = new Map();
-  function outline(n) {
-    const p = d.getElementById("s" + n), out = [];
-    if (!p || !p.getTotalLength) return out;
-    const len = p.getTotalLength();
-    for (let i = 0; i < 160; i++) { const q = p.getPointAtLength(len * i / 160); out.push([q.x, q.y]); }
-    return out;
-  }
-  const outlines = new Map();
-  function middle(a, b) {
-    const key = [a, b].sort((x, y) => x - y).join(" ");
-    if (middles.has(key)) return middles.get(key);
-    for (const n of [a, b]) if (!outlines.has(n)) outlines.set(n, outline(n));
-    const near = [];
-    for (const p of outlines.get(a)) for (const q of outlines.get(b)) near.push([Math.hypot(p[0] - q[0], p[1] - q[1]), (p[0] + q[0]) / 2, (p[1] + q[1]) / 2]);
-    near.sort((x, y) => x[0] - y[0]);
-    const some = near.filter((x) => x[0] < near[0][0] + 60), at = some.length ? some.map((x) => [x[1], x[2]]).sort((x, y) => x[0] + x[1] - y[0] - y[1])[some.length >> 1] : null;
-    middles.set(key, at);
-    return at;
-  }
-  function pills(best) {
-    all("#board .pill").forEach((e) => e.remove());
-    const s = one("#board>svg"), from = pick && (pick.road ? last(pick.road) : pick.area);
-    if (!s || !from || !spotOf(from)) return;
-    const size = vb[2] / 72;
-    for (const [area, w] of best) {
-      if (w.road.length !== (pick.road ? pick.road.length + 1 : 1) || !border(from, area)) continue;
-      const m = middle(+spotOf(from).dataset.a, +spotOf(area).dataset.a);
-      if (!m) continue;
-      const n = (ans.limits[from] || {})[area], text = border(from, area).split(",")[0] + (n === undefined ? "" : ": " + words.more.replace("%d", n)), g = d.createElementNS(SVG, "g"), r = d.createElementNS(SVG, "rect"), t = d.createElementNS(SVG, "text");
-      g.setAttribute("class", "pill");
-      t.textContent = text;
-      t.setAttribute("x", m[0]); t.setAttribute("y", m[1] + size * .36); t.setAttribute("font-size", size);
-      g.append(r, t);
-      s.append(g);
-      const wide = t.getComputedTextLength() + size;
-      for (const [k, v] of [["x", m[0] - wide / 2], ["y", m[1] - size * .75], ["width", wide], ["height", size * 1.5], ["rx", size * .75]]) r.setAttribute(k, v);
-    }
   }
   // Who has pressed a button by a key goes on among what it lights up.
   function onward(e) { const f = one("#board .spot.lit"); if (f && !e.detail) f.focus({ preventScroll: true }); }
@@ -421,7 +357,7 @@ function deskPage(carry, after) {
     if (touches.size === 2 && was) {
       const other = Array.from(touches).find(([id]) => id !== e.pointerId)[1];
       const d0 = Math.hypot(was[0] - other[0], was[1] - other[1]), d1 = Math.hypot(e.clientX - other[0], e.clientY - other[1]);
-      if (d0 > 0) zoom(d1 / d0, (e.clientX + other[0]) / 2, (e.clientY + other[1]) / 2);
+      if (d0 > 0) view.zoom(d1 / d0, (e.clientX + other[0]) / 2, (e.clientY + other[1]) / 2);
     } else if (drag && was) {
       if (!drag.far && Math.hypot(e.clientX - drag.x, e.clientY - drag.y) > 6) {
         drag.far = true;
@@ -429,7 +365,7 @@ function deskPage(carry, after) {
         if (drag.on.block && waysOf(drag.on.block).length && !(pick && pick.names.includes(drag.on.block))) { pick = { names: [drag.on.block], area: ans.blocks[drag.on.block] }; show(); }
         mapEl.classList.add("drag");
       }
-      if (drag.far && !drag.on.block) pan(e.clientX - drag.lx, e.clientY - drag.ly);
+      if (drag.far && !drag.on.block) view.pan(e.clientX - drag.lx, e.clientY - drag.ly);
       drag.lx = e.clientX; drag.ly = e.clientY;
     } else if (!was) hover(e);
     if (was) touches.set(e.pointerId, [e.clientX, e.clientY]);
@@ -481,8 +417,8 @@ function deskPage(carry, after) {
   mapEl.addEventListener("pointercancel", up);
   mapEl.addEventListener("pointerleave", hideTip);
   mapEl.addEventListener("touchend", (e) => e.preventDefault(), { passive: false }); // else a click follows, at what has come up under the finger
-  mapEl.addEventListener("wheel", (e) => { e.preventDefault(); zoom(Math.exp(-e.deltaY / 400), e.clientX, e.clientY); }, { passive: false });
-  all("#zoom button").forEach((b) => b.addEventListener("click", () => { if (b.dataset.z === "all") { vb = same(vb, home()) ? whole.slice() : home(); setBox(); } else zoom(b.dataset.z === "in" ? 1.4 : 1 / 1.4); light(); }));
+  mapEl.addEventListener("wheel", (e) => { e.preventDefault(); view.zoom(Math.exp(-e.deltaY / 400), e.clientX, e.clientY); }, { passive: false });
+  all("#zoom button").forEach((b) => b.addEventListener("click", () => { if (b.dataset.z === "all") view.turn(); else view.zoom(b.dataset.z === "in" ? 1.4 : 1 / 1.4); light(); }));
 
   // What the pointer is over says what it means, and if nothing, why.
   let hovering = 0, tipOf = "";
@@ -672,7 +608,7 @@ function deskPage(carry, after) {
   }
   const begun = () => draft.written || draft.lists.some((l) => l.items.length || l.done);
   function said(r, lines) {
-    forecast = lines && lines.length > 1 ? odds(lines) : null;
+    forecast = lines && lines.length > 1 ? oddsPicture(lines, { el: el, para: para, words: words }) : null;
     const out = [], broken = ans.lists.some((l) => l.items.some((i) => i.broken));
     if (begun() && !broken) r.problems.forEach((p) => out.push(el("p", { class: "note" + (p.unwise ? "" : " bad") }, withRule(p), p.hint && !p.unwise ? el("small", { textContent: p.hint }) : null)));
     if (r.happens.length) out.push(will(r.happens));
@@ -684,32 +620,6 @@ function deskPage(carry, after) {
   }
   const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
   const will = (lines) => el("div", { class: "will" }, el("h2", { textContent: words.will }), ...lines.map(para));
-  // A battle as a picture: how often it is won, and how often each number of losses comes.
-  function odds(lines) {
-    const box = el("div", { class: "will" }, el("h2", { textContent: words.forecast }));
-    const bars = (label, counts, most) => {
-      const sum = counts.reduce((a, b) => a + b, 0), top = Math.max(...counts), row = el("span", { class: "bars", role: "img", "aria-label": label + ": " + counts.map((n, i) => n ? i + ": " + Math.round(100 * n / sum) + "%" : "").filter(Boolean).join(", ") });
-      for (let i = 0; i <= most; i++) {
-        const n = counts[i] || 0, bar = el("i", { title: i + ": " + Math.round(100 * n / sum) + "%" });
-        bar.style.height = Math.round(30 * n / top) + "px";
-        row.append(el("span", {}, bar, el("small", { textContent: i })));
-      }
-      return el("p", { class: "losses" }, el("span", { class: "soft", textContent: label }), row);
-    };
-    lines.slice(1).forEach((l) => {
-      if (l.battle) {
-        const i = el("i");
-        i.style.width = (l.won || 0) + "%";
-        box.append(el("p", { class: "won" }, el("b", { textContent: words.won.replace("%d", l.won || 0) }), el("span", { class: "meter", "aria-hidden": "true" }, i)));
-        const most = Math.min(16, Math.max((l.own || []).length, (l.enemy || []).length) - 1);
-        if (l.own && l.enemy) box.append(el("div", { class: "plot" }, bars(words.youLose, l.own, most), bars(words.theyLose, l.enemy, most)));
-      }
-      box.append(para(l.text));
-    });
-    box.append(el("p", { class: "soft", textContent: lines[0].text }));
-    return box;
-  }
-
   // The other panes.
   function pane(name) {
     all(".pane").forEach((p) => { p.hidden = p.id !== name; });
@@ -814,7 +724,7 @@ function deskPage(carry, after) {
       e.preventDefault();
       const list = pick || onMap && a.classList.contains("lit") ? all("#board .spot.lit") : all("#board g.mine"), from = onMap ? a : null;
       const n = from && next(from, list, ways[0], ways[1]);
-      if (n) n.focus({ preventScroll: true }); else if (!from) pan(-ways[0] * 60, -ways[1] * 60);
+      if (n) n.focus({ preventScroll: true }); else if (!from) view.pan(-ways[0] * 60, -ways[1] * 60);
       if (n) one("#refusal").textContent = "", one("#question").hidden = false;
       return;
     }
@@ -825,13 +735,13 @@ function deskPage(carry, after) {
       setTimeout(() => { const f = pick && !pick.which && one("#board .spot.lit"); if (f && !one("#bar").contains(d.activeElement)) f.focus({ preventScroll: true }); if (!pick) focusBox(); }, 0);
       return;
     }
-    const does = { Escape: esc, u: () => back(past, future), r: () => back(future, past), s: seal, "?": keys, "+": () => zoom(1.4), "=": () => zoom(1.4), "-": () => zoom(1 / 1.4), "0": () => { vb = same(vb, home()) ? whole.slice() : home(); setBox(); light(); },
+    const does = { Escape: esc, u: () => back(past, future), r: () => back(future, past), s: seal, "?": keys, "+": () => view.zoom(1.4), "=": () => view.zoom(1.4), "-": () => view.zoom(1 / 1.4), "0": () => { view.turn(); light(); },
       a: () => { if (pick && pick.area) everyone(pick.area); }, ",": () => told.key(-1), ".": () => told.key(1) };
     const tab = all("#tabs button").filter((b) => !b.hidden)[+e.key - 1];
     if (tab) { tab.click(); tab.focus(); } else if (does[e.key]) does[e.key](); else if (does[e.key.toLowerCase()] && e.key.length === 1) does[e.key.toLowerCase()](); else return;
     e.preventDefault();
   });
-  matchMedia("(max-width:700px)").addEventListener("change", () => { told.fresh(); whole = null; if (ans) load(draft); });
+  matchMedia("(max-width:700px)").addEventListener("change", () => { told.fresh(); view.fresh(); if (ans) load(draft); });
   one("#tabs").addEventListener("dblclick", () => one("main").classList.toggle("up"));
   function changed() { return board ? call("kept").catch((e) => refuse(e.message)) : start(); } // hears of a new step
   window.addEventListener("focus", () => { if (board) changed(); });
@@ -839,8 +749,8 @@ function deskPage(carry, after) {
   // Begins with the game that carry brings now; another may have been here before.
   async function start() {
     board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; checked = null; before = null;
-    checkedDraft = ""; vb = null; whole = null;
-    middles.clear(); outlines.clear();
+    checkedDraft = "";
+    view.fresh(); pills.fresh();
     one("#board").replaceChildren(); drawn = "";
     try {
       board = await call("board");

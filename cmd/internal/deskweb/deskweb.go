@@ -11,7 +11,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"crypto/subtle"
-	_ "embed" // the page
+	"embed"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -30,14 +30,10 @@ var (
 	page []byte
 	//go:embed desk.css
 	style []byte
-	//go:embed desk.js
-	script []byte
-	//go:embed plan.js
-	planning []byte
-	//go:embed told.js
-	telling []byte
 	//go:embed served.js
 	served []byte
+	//go:embed desk.js mapview.js pills.js odds.js plan.js told.js
+	scripts embed.FS
 )
 
 // Server answers the page.
@@ -89,19 +85,30 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		send(w, "text/html; charset=utf-8", page)
 	case r.URL.Path == "/desk.css":
 		send(w, "text/css; charset=utf-8", style)
-	case r.URL.Path == "/desk.js":
-		send(w, "text/javascript; charset=utf-8", script)
-	case r.URL.Path == "/plan.js":
-		send(w, "text/javascript; charset=utf-8", planning)
-	case r.URL.Path == "/told.js":
-		send(w, "text/javascript; charset=utf-8", telling)
-	case r.URL.Path == "/steps.js":
-		send(w, "text/javascript; charset=utf-8", []byte(html.Stepping))
 	case r.URL.Path == "/served.js":
 		send(w, "text/javascript; charset=utf-8", served)
 	default:
+		if data, ok := parts()[strings.TrimPrefix(r.URL.Path, "/")]; ok {
+			send(w, "text/javascript; charset=utf-8", data)
+			return
+		}
 		http.Error(w, "there is nothing here", http.StatusNotFound)
 	}
+}
+
+// parts are the scripts that both pages have, by their names.
+func parts() map[string][]byte {
+	list := map[string][]byte{"steps.js": []byte(html.Stepping)}
+	names, err := scripts.ReadDir(".")
+	for _, n := range names {
+		if list[n.Name()], err = scripts.ReadFile(n.Name()); err != nil {
+			break
+		}
+	}
+	if err != nil {
+		panic(err) // they are compiled in
+	}
+	return list
 }
 
 func send(w http.ResponseWriter, kind string, data []byte) {

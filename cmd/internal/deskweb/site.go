@@ -11,8 +11,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-
-	"fieldpost/adjudicate/view/html"
 )
 
 // SitePolicy is what the page of the desk by itself may do, as far as a page can say so itself.
@@ -43,7 +41,8 @@ func Site(program, glue []byte) map[string][]byte {
 	index = replace(index, "served.js", "home.js")
 	index = replace(index, "Without one: fieldpost view --open, and fieldpost answer.", "Without one there is the program fieldpost.")
 	index = replace(index, "<body>\n", "<body>\n"+string(part("home.html")))
-	files := map[string][]byte{"index.html": index, "desk.css": style, "desk.js": script, "plan.js": planning, "told.js": telling, "steps.js": []byte(html.Stepping), "home.css": part("home.css"), "home.js": part("home.js"), "worker.js": part("worker.js"), "manifest.webmanifest": part("manifest.webmanifest"), "icon.svg": part("icon.svg"), Glue: glue, Program: program}
+	files := map[string][]byte{"index.html": index, "desk.css": style, "home.css": part("home.css"), "home.js": part("home.js"), "worker.js": part("worker.js"), "manifest.webmanifest": part("manifest.webmanifest"), "icon.svg": part("icon.svg"), Glue: glue, Program: program}
+	maps.Copy(files, parts())
 	sums, all := map[string]string{}, ""
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		sum := sha256.Sum256(files[name])
