@@ -352,19 +352,27 @@ func (c *Checker) missing(q *table.Question) {
 	}
 }
 
+// whyUnused is why nothing asks for an answer, and whether that was known when something like it
+// was asked for.
+func (c *Checker) whyUnused(g game.Given) (why Wrong, known bool) {
+	why = c.g.Superfluous(g)
+	was, known := c.passed[said{g.Node, g.Option}]
+	switch {
+	case !known:
+	case why.Code == "" && !c.grammar.InParts(g.Name):
+		return was, was.Code != "" // nothing is wrong with it where nothing asks, but something has
+	case why.Code != "" && (was.Code != "not-an-option" || why.Code == "not-an-option"):
+		return was, true
+	}
+	return why, false
+}
+
 // unused reports an answer that nothing asked for.
 func (c *Checker) unused(g game.Given) {
 	if c.grammar.Fields[g.Name] != "" && c.refused[g.Item] {
 		return
 	}
-	why := c.g.Superfluous(g)
-	was, known := c.passed[said{g.Node, g.Option}]
-	if why.Code == "" && known && !c.grammar.InParts(g.Name) {
-		why = was // nothing is wrong with it where nothing asks, but something has
-	}
-	if known = known && why.Code != "" && (was.Code != "not-an-option" || why.Code == "not-an-option"); known {
-		why = was
-	}
+	why, known := c.whyUnused(g)
 	switch {
 	case why.Code == "", why.Code == "unanswered" && c.open: // what the list wants has been said
 	case c.g.Whole(g.Name) && !g.Every && !known:

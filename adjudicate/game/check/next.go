@@ -12,7 +12,7 @@ import (
 // Next plays answers to a question of a view, and to those of its list, and gives
 // what is asked next, nil if nothing is. The game is then as it is after them.
 func Next(g Game, q *view.Question, answers []table.Option) (*table.Question, error) {
-	s := &answered{grammar: g.Grammar(), side: g.Side(), name: q.Name, answers: answers}
+	s := &answered{grammar: g.Grammar(), side: g.Side(), name: q.Name, answers: answers, forced: map[string]bool{}}
 	if err := Play(g, q, s); err != nil {
 		return nil, err
 	}
@@ -25,7 +25,7 @@ func Next(g Game, q *view.Question, answers []table.Option) (*table.Question, er
 // To plays answers as Next does, and gives the questions that they are to: fewer where one is
 // not legal.
 func To(g Game, q *view.Question, answers []table.Option) []table.Question {
-	s := &answered{grammar: g.Grammar(), side: g.Side(), name: q.Name, answers: answers}
+	s := &answered{grammar: g.Grammar(), side: g.Side(), name: q.Name, answers: answers, forced: map[string]bool{}}
 	_ = Play(g, q, s) // what does not play is answered as far as it does
 	return s.to
 }
@@ -38,6 +38,9 @@ type answered struct {
 	answers []table.Option // left
 	next    *table.Question
 	to      []table.Question // that have been answered
+	// forced are the names of questions that were left out since the last answer though they
+	// cannot be: an answer to a later one of the name was meant for them.
+	forced map[string]bool
 }
 
 func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) {
@@ -45,12 +48,15 @@ func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) 
 	switch {
 	case q.Side != s.side || q.Name != s.name && !s.grammar.Along(s.name, q.Name):
 		return s.grammar.Idle(q), from, true
-	case len(s.answers) > 0 && q.Has(s.answers[0]):
+	case len(s.answers) > 0 && q.Has(s.answers[0]) && !s.forced[q.Name]:
 		o := s.answers[0]
-		s.answers = s.answers[1:]
+		s.answers, s.forced = s.answers[1:], map[string]bool{}
 		s.to = append(s.to, table.Question{Name: q.Name, Area: q.Where()})
 		return o, from, true
-	case len(s.answers) > 0 && q.Name != s.name: // the answers leave it out, as a sheet may
+	case len(s.answers) > 0 && q.Name != s.name && !s.forced[q.Name]: // the answers leave it out, as a sheet may
+		if _, ends := s.grammar.Ending(q); !ends {
+			s.forced[q.Name] = true
+		}
 		return s.grammar.Idle(q), from, true
 	}
 	next := *q
