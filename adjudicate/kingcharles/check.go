@@ -58,8 +58,7 @@ func (g *Game) foresee(at areaID) {
 	a.toll = 1
 }
 
-// warn says what is legal and probably a mistake.
-// Where the route stands in the sheet, a General who has none is not asked for it.
+// warn says what is legal and probably a mistake; routed, that a General has no way in the sheet.
 func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader, routed bool) {
 	says := slices.ContainsFunc(given, func(x game.Given) bool { return x.Ahead == "" && x.Name == "actions" })
 	for _, x := range given {

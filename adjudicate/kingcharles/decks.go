@@ -175,7 +175,7 @@ func (g *Game) cardWord(t tongue.Tongue, c cardID) string {
 	if p.Response {
 		kind = say.Textf("%s, also in Response", kind)
 	}
-	return t.Sprintf("%s, %s (%s), %s: %s", inWords(t, p.Name), t.Word(periodWords[p.Period]), t.Say(ruleText(c)), t.Say(kind), t.Word(p.Effect))
+	return t.Sprintf("%s, %s (%s), %s: %s", inWords(t, p.Name), t.Word(periodWords[p.Period]), t.Say(ruleOfCard(c)), t.Say(kind), t.Word(p.Effect))
 }
 
 var periodWords = map[string]string{"early": "Early War", "mid": "Mid War", "late": "Late War", "alt-hist": "Alt-Hist"}

@@ -52,10 +52,9 @@ func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
 		return theirEvent
 	case p.Combat:
 		return combatOnly
-	case p.After > 0 && !g.done[p.After-1]:
-		return notYetPlayable.By(ruleOfCard(c))
-	case len(g.halves(c)) > 0 && !g.scotsWait(g.generalOf(p.Do[0].Enter)) && !slices.ContainsFunc(p.Do[1].Raise.With, func(name string) bool { return g.onMap(g.generalOf(name)) }):
-		return notYetPlayable.By(ruleOfCard(c))
+	case p.After > 0 && !g.done[p.After-1],
+		len(g.halves(c)) > 0 && !g.scotsWait(g.generalOf(p.Do[0].Enter)) && !slices.ContainsFunc(p.Do[1].Raise.With, func(name string) bool { return g.onMap(g.generalOf(name)) }):
+		return notYetPlayable.By(ruleOfCard(c).String())
 	}
 	for i, step := range p.Do {
 		if step.Points != nil {
@@ -68,7 +67,7 @@ func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
 			return notableGone
 		}
 		if x := step.Siege; i == 0 && x != nil && x.Reduce == 0 && len(g.besiegers(s, x)) == 0 {
-			return noSiegeOfYours.By(ruleOfCard(c))
+			return noSiegeOfYours.By(ruleOfCard(c).String())
 		}
 	}
 	return nil
@@ -123,11 +122,9 @@ func (g *Game) playEvent(s table.Side, c cardID) {
 }
 
 // cardRule is where the rulebook, or the card itself, says what its Event does.
-func (g *Game) cardRule() string { return ruleOfCard(g.event) }
+func (g *Game) cardRule() string { return ruleOfCard(g.event).String() }
 
-func ruleOfCard(c cardID) string { return ruleText(c).String() }
-
-func ruleText(c cardID) say.Text {
+func ruleOfCard(c cardID) say.Text {
 	n := int(c) + 1
 	if slices.Contains(annexed[:], n) {
 		return say.Textf("annex-%d", n)
@@ -184,9 +181,7 @@ func (g *Game) step(s table.Side, p *scenarios.CharlesStep) bool {
 }
 
 // always is Do of what can always be done.
-func always(do func(*Game)) func(*Game) bool {
-	return func(g *Game) bool { do(g); return true }
-}
+func always(do func(*Game)) func(*Game) bool { return func(g *Game) bool { do(g); return true } }
 
 // turnOn turns a switch on.
 func (g *Game) turnOn(p *scenarios.CharlesOn) {

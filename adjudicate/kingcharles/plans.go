@@ -176,9 +176,7 @@ func readBest(verb, end string, of plans.Names, words ...string) reading {
 }
 
 // readPlaces reads Areas, or words for them, the best first.
-func readPlaces(verb string) reading {
-	return plans.ReadAreas(verb, placeWords...)
-}
+func readPlaces(verb string) reading { return plans.ReadAreas(verb, placeWords...) }
 
 // readShift reads where Generals go: {Hopton: Bath}.
 var readShift = plans.Reads(func(w *wishReader, n *orders.Node) []desire { return w.Roads(n, "shift", placeWords, "disperse") },

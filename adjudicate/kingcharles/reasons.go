@@ -1,8 +1,6 @@
 package kingcharles
 
-import (
-	"fieldpost/adjudicate/game"
-)
+import "fieldpost/adjudicate/game"
 
 // Reason says why an answer is not legal.
 type Reason = game.Reason

@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,11 +9,11 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
-// rows are how everything is told. Each stands in the file of its chapter, before what tells
-// it.
+// rows are how everything is told. Each stands in the file of its chapter, before what tells it.
 var rows = story.New(Sides, inRows)
 
 // describe puts an event in words.
@@ -46,27 +47,17 @@ var inRows = story.Places{
 // cardsOr names cards to who may know them, else says how many they are.
 func cardsOr(noun string) func(t tongue.Tongue, e table.Event) string {
 	return func(t tongue.Tongue, e table.Event) string {
-		if e.Parts == nil {
-			return t.Count(e.N, noun)
-		}
-		return namesIn(t, e.Parts)
+		return cmp.Or(namesIn(t, e.Parts), t.Count(e.N, noun))
 	}
 }
 
 // partsOf are names as an event has them, and namesIn says them.
-func partsOf(names []string) (parts table.Parts) {
-	for _, n := range names {
-		parts = append(parts, table.Part{Of: n})
-	}
-	return parts
+func partsOf(names []string) table.Parts {
+	return which.Each(names, func(n string) table.Part { return table.Part{Of: n} })
 }
 
 func namesIn(t tongue.Tongue, parts table.Parts) string {
-	var names []string
-	for _, p := range parts {
-		names = append(names, t.Word(p.Of))
-	}
-	return joined(names)
+	return joined(which.Each(parts, func(p table.Part) string { return t.Word(p.Of) }))
 }
 
 // sideIn is a side in a sentence.

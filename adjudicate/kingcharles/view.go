@@ -25,10 +25,7 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 	t := speak(lang)
 	v := view.View{Lang: t.Lang(), Rules: ID, Scenario: g.setup.Name, Side: Sides[s], Year: g.year(), Turn: g.turn, Phase: g.phase.String(), When: g.whenIn(t), Roles: g.roles(t, s),
 		Facts: g.rows.Facts(g, s), Legend: t.Sprintf("S is the Strategy Rating, 2/3 being 3 in Reactions, B the Battle Rating, L the Subordination Level, A the largest Army; a Brigade's number is its Combat Value.")}
-	if len(g.hand[s]) > 0 {
-		v.Hand = g.cardNames(g.hand[s])
-	}
-	v.Cards = g.cardWords(t, g.hand[s])
+	v.Hand, v.Cards = g.cardNames(g.hand[s]), g.cardWords(t, g.hand[s])
 	if g.henrietta { // the same player has both Displays
 		v.Cards = nil
 		for _, of := range [...]table.Side{s, s.Other()} {
