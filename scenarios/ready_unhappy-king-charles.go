@@ -5,7 +5,7 @@ package scenarios
 func readyCharles() *Pack {
 	return &Pack{
 		Game:   "unhappy-king-charles",
-		Digest: "sha256:bf328cbcc1275e19472fb097c4e9b8b0fe93c1896a8f72d7eb32165adb744c6a",
+		Digest: "sha256:cd1c12890b2cef9621693d0453ffd25fbd2782710f222375ca58166e78e205d5",
 		Charles: &Charles{
 			Regions: []CharlesRegion{
 				{Name: "The North", Letter: "N", Colour: "red", Areas: 15, ToControl: 8},
@@ -642,7 +642,6 @@ func readyCharles() *Pack {
 				{ID: "g17", Sections: []string{"annex-3"}, Issue: "a Local Notable of card 3 who is Masked, not Besieged", Reading: "as if he were Besieged: he and his Brigades would stand Outside beside the enemy", By: "ours"},
 				{ID: "g18", Sections: []string{"9.1", "20.1"}, Issue: "whether a chain may go over a Fortress of the side's own that is Masked or Besieged", Reading: "no: 20.1 says that it cannot prevent Isolation; its own marker is never Isolated", By: "ours"},
 				{ID: "g19", Sections: []string{"16", "20.1"}, Issue: "whether a General who has come out of a Fortress and won moves on", Reading: "no: he is Activated to attack the General outside, and that is all", By: "ours"},
-				{ID: "g20", Sections: []string{"20.4", "18.2", "20.1"}, Issue: "how a Besieging General fights whose attempt to Evade a relief has failed", Reading: "as one who has lifted the Siege: the attempt has removed the marker, and who is Inside joins the relief", By: "ours"},
 			},
 		},
 	}

@@ -216,7 +216,7 @@ func TestHiddenRulingsDoNotShow(t *testing.T) {
 			case "out":
 				m.To = places[besideMap]
 			case "hand":
-				m.What, m.To = "card", "hand"
+				m.What, m.To, m.Name = "card", "hand", "" // a block may have the name of a card
 				if len(c.deck[o]) > 0 {
 					m.Name = c.cards[c.deck[o][rnd.IntN(len(c.deck[o]))]].name
 				}
