@@ -52,8 +52,9 @@ func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
 		return theirEvent
 	case p.Combat:
 		return combatOnly
-	case p.After > 0 && !g.done[p.After-1],
-		len(g.halves(c)) > 0 && !g.scotsWait(g.generalOf(p.Do[0].Enter)) && !slices.ContainsFunc(p.Do[1].Raise.With, func(name string) bool { return g.onMap(g.generalOf(name)) }):
+	case p.After > 0 && !g.done[p.After-1]:
+		return notYetPlayable.By(ruleOfCard(c).String())
+	case len(g.halves(c)) > 0 && !g.scotsWait(g.generalOf(p.Do[0].Enter)) && !slices.ContainsFunc(p.Do[1].Raise.With, func(name string) bool { return g.onMap(g.generalOf(name)) }):
 		return notYetPlayable.By(ruleOfCard(c).String())
 	}
 	for i, step := range p.Do {

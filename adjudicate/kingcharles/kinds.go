@@ -45,8 +45,7 @@ func (b *Board) makeBook() *book {
 		Nouns:  []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
 		Names:  func(s table.Side, noun string) sheet.Names { return b.names[noun] },
 		Ends:   map[string]string{"end": "that is all", "enough": "no more Brigades for him", "stop": "he stops", "none": "none", "stay": "stay"},
-		Called: called, Worded: true,
-		Lead: []string{"card", "first", "lead", "bonus"}, Sent: []kind.Sent{b.sentAhead()},
+		Called: called, Worded: true, Lead: []string{"card", "first", "lead", "bonus"}, Sent: []kind.Sent{b.sentAhead()},
 		Rulebook: warRulebook,
 	}).Make()
 }
