@@ -22,8 +22,11 @@ func TestDeskHears(t *testing.T) {
 		for _, side := range g.Sides {
 			seat, c := seatIn(t, home, side), pages[side]
 			if c == nil {
-				c = openDesk(t, serveDesk(t, home, side), 1280, 800, "light")
+				url := serveDesk(t, home, side)
+				c = openDesk(t, url, 1280, 800, "light")
 				pages[side] = c
+				c.visit(url) // in the tab in which it is open, which is no other page to a browser
+				c.until(`location.hash === "" && document.documentElement.dataset.ready === "1"`)
 			}
 			if seat == nil {
 				idle++

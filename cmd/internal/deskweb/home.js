@@ -66,8 +66,13 @@
   }
   // A letter's link names its game and step: what happened there is shown, once its key is open
   // and it has been put onto the page.
-  let link = location.hash.slice(1).split("/");
-  history.replaceState(null, "", location.pathname + location.search);
+  let link = [];
+  function linked() {
+    link = location.hash.slice(1).split("/");
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+  linked();
+  addEventListener("hashchange", () => { linked(); follow(); });
   async function follow() {
     const [game, step] = link, g = home.open && home.games.find((x) => x.game === game && !x.wrong);
     if (!game || !home.open) return;

@@ -6,6 +6,7 @@
     if (token) sessionStorage.setItem("desk", token); else token = sessionStorage.getItem("desk") || "";
   } catch (e) { /* a browser that keeps nothing: the page cannot be loaded again */ }
   history.replaceState(null, "", location.pathname);
+  addEventListener("hashchange", () => location.reload()); // the whole address once more, in this tab
 
   const post = (name, body) => fetch("desk/" + name, { method: "POST", headers: { "Content-Type": "application/json", "Fieldpost-Token": token }, body: JSON.stringify(body) });
   const page = deskPage(async (name, body, shown, gone) => {
