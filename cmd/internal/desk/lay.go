@@ -125,7 +125,8 @@ func (f *form) lay(i int) (l laid) {
 func (f *form) fallenOut(l *laid, items [][]string) {
 	broken := len(items) == 0
 	for _, item := range items {
-		if l.next == nil {
+		if l.next == nil { // the list is at its end, and nothing more can be done
+			broken = broken || !f.ends(f.parse(item)[0])
 			break
 		}
 		if f.ends(f.parse(item)[0]) {
