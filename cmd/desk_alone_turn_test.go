@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
-	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/rulebooks"
 )
 
@@ -33,14 +32,7 @@ func aloneTurn(t *testing.T, url string, g rulebooks.Game, hand string) {
 	width := map[string]int64{"mouse": 1280, "touch": 390}[hand]
 	p := &player{clicker: openDesk(t, url, width, 844, "light"), hand: hand, r: rand.New(rand.NewPCG(5, 5)), seen: map[string]bool{}}
 	home, own, other := t.TempDir(), g.Sides[0], g.Sides[1]
-	write := func(name, text string) string {
-		t.Helper()
-		path := filepath.Join(home, name)
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
+	write := writing(t, home)
 	write("own.card.yaml", p.makeKey("Ann"))
 	write("other.card.yaml", does(t, home, "keygen", "-o", other+".key", "--name", "Ben"))
 	does(t, home, "keygen", "-o", "cleo.key", "--name", "Cleo")
@@ -71,15 +63,7 @@ func aloneTurn(t *testing.T, url string, g rulebooks.Game, hand string) {
 			}
 		}
 		if seat := seatIn(t, home, other); seat != nil {
-			d := &clicks{t: t, name: name, seat: seat, r: rand.New(rand.NewPCG(5, uint64(step)))}
-			_, d.host, _ = seat.open()
-			var out desk.Sealed
-			if err := d.load(desk.Request{}); err != nil {
-				d.fault("%v", err)
-			}
-			if err := d.call("seal", map[string]string{"sheet": d.finish()}, &out); err != nil || !out.OK {
-				d.fault("%v %+v", err, out.Problems)
-			}
+			sealsAnything(t, name, seat, uint64(step))
 		}
 		does(t, home, "adjudicate", "-i", "cleo.key", "game")
 	}

@@ -42,19 +42,25 @@ func TestDeskHears(t *testing.T) {
 				t.Fatal(err)
 			}
 			c.until(`document.querySelector("#when").textContent.toLowerCase() === ` + strings.ToLower(string(when)) + ` && !document.querySelector("#refusal").textContent`)
-			d := &clicks{t: t, name: side, seat: seat, r: rand.New(rand.NewPCG(1, uint64(step)))}
-			_, d.host, _ = seat.open()
-			var out desk.Sealed
-			if err := d.load(desk.Request{}); err != nil {
-				d.fault("%v", err)
-			}
-			if err := d.call("seal", map[string]string{"sheet": d.finish()}, &out); err != nil || !out.OK {
-				d.fault("%v %+v", err, out.Problems)
-			}
+			sealsAnything(t, side, seat, uint64(step))
 		}
 		does(t, home, "adjudicate", "-i", "cleo.key", "game")
 	}
 	if idle == 0 || woken == 0 {
 		t.Errorf("%d times nothing was asked, %d times the page went on", idle, woken)
+	}
+}
+
+// sealsAnything has a side seal what it clicks at random.
+func sealsAnything(t *testing.T, name string, seat *deskTable, seed uint64) {
+	t.Helper()
+	d := &clicks{t: t, name: name, seat: seat, r: rand.New(rand.NewPCG(1, seed))}
+	_, d.host, _ = seat.open()
+	var out desk.Sealed
+	if err := d.load(desk.Request{}); err != nil {
+		d.fault("%v", err)
+	}
+	if err := d.call("seal", map[string]string{"sheet": d.finish()}, &out); err != nil || !out.OK {
+		d.fault("%v %+v", err, out.Problems)
 	}
 }
