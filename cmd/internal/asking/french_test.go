@@ -58,3 +58,15 @@ func TestFrench(t *testing.T) {
 	}
 	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra, tongue.Read(catalogues, "words/fr-options.json"))
 }
+
+// A name is the same in all languages, even where it is a word as well, and a way over several
+// areas is one thing.
+func TestNamesInAnswers(t *testing.T) {
+	rules, _ := asked(t)
+	g := rules.Grammar()
+	for answer, want := range map[string]string{"march March to Kent, Sussex": "March va à Kent, Sussex", "hit March": "March subit une perte", "march": "marcher"} {
+		if got := Answers(rules, tongue.French)(g.Say(g.Parse(answer))); got != want {
+			t.Errorf("%s: %q, not %q", answer, got, want)
+		}
+	}
+}

@@ -78,7 +78,7 @@ func (f *form) saying(items [][]string) (words []string) {
 	for _, item := range items {
 		var one []string
 		for _, o := range f.parse(item) {
-			one = append(one, f.told().Said(f.Rules.Grammar().Text(o)))
+			one = append(one, f.answers()(f.Rules.Grammar().Say(o)))
 		}
 		words = append(words, orders.Visible(tongue.Capital(strings.Join(one, ", "))))
 	}
