@@ -1,6 +1,11 @@
 package tongue_test
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,6 +32,47 @@ func TestFrenchIsWhole(t *testing.T) {
 	tonguetest.Sentences(t, words, []string{"../../../orders/*.go", "../../../orders/plan/*.go"}, beside)
 	for key, text := range words.Texts {
 		tonguetest.Agree(t, key, text)
+	}
+}
+
+// No file of words has a row twice, as the second would hide the first; and every
+// row of those that no package says alone is said by somebody.
+func TestRows(t *testing.T) {
+	row, day := regexp.MustCompile(`(?m)^      ("(?:[^"\\]|\\.)*"):`), regexp.MustCompile(`^\pL{3}$`)
+	var files, code []string
+	err := filepath.WalkDir("../../..", func(name string, _ fs.DirEntry, err error) error {
+		if dir := filepath.Dir(name); filepath.Base(dir) == "words" && filepath.Ext(name) == ".json" {
+			files = append(files, name)
+		} else if filepath.Ext(name) == ".go" && !slices.Contains(code, dir) {
+			code = append(code, dir)
+		}
+		return err
+	})
+	if err != nil || len(files) < 15 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	said := tonguetest.Literals(t, code...)
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for _, m := range row.FindAllStringSubmatch(string(data), -1) {
+			if seen[m[1]] {
+				t.Errorf("%s has %s twice", name, m[1])
+			}
+			seen[m[1]] = true
+		}
+		dir := filepath.Dir(filepath.Dir(name))
+		if filepath.Base(name) != "fr.json" || !slices.Contains([]string{"tongue", "games", "mailpage", "cmd"}, filepath.Base(dir)) {
+			continue // tonguetest.Check
+		}
+		for key := range tongue.Read(os.DirFS(dir), "words/fr.json").Texts {
+			if !said[key] && !said["  "+key] && !said[strings.ReplaceAll(key, "'%'", "'%%'")] && !day.MatchString(key) {
+				t.Errorf("%s: nobody says %q", name, key)
+			}
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/orders"
@@ -25,7 +26,7 @@ func repairs(d *doc, words []string) {
 	case 1:
 		d.para("One repair was made: %s.", words[0])
 	default:
-		d.para("%s repairs were made: %s.", number(len(words)), say.List(words, ", "))
+		d.para("%s repairs were made: %s.", tongue.Capital(number(len(words))), say.List(words, ", "))
 	}
 }
 
@@ -63,7 +64,7 @@ func happened(d *doc, heading string, report []string) {
 
 // number writes small numbers as words.
 func number(n int) string {
-	small := []string{"No", "One", "Two", "Three", "Four", "Five", "Six"}
+	small := []string{"no", "one", "two", "three", "four", "five", "six"}
 	if n < len(small) {
 		return small[n]
 	}

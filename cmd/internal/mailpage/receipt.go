@@ -234,7 +234,7 @@ type OrderSet struct {
 // Page gives the words.
 func (t TwoSets) Page() (subject, text, html string) {
 	d := t.doc()
-	sets := strings.ToLower(number(len(t.Sets)))
+	sets := number(len(t.Sets))
 	words := say.Textf("Your mail holds %s order sets that differ.", sets)
 	if !t.Received.IsZero() {
 		words = say.Textf("Your mail, received %s, holds %s order sets that differ.", t.moment(t.Received), sets)

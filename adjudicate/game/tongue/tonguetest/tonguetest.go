@@ -242,7 +242,10 @@ func (s said) call(set *token.FileSet, c *ast.CallExpr) {
 			of = x.Name
 		}
 	}
+	at := 0
 	switch {
+	case name == "Report", name == "Refuse": // of a problem, behind its place and its code
+		at = 2
 	case name == "say", name == "Sprintf" && of != "fmt", name == "Word", of == "say" && (name == "Textf" || name == "Words" || name == "Errorf"):
 	case name == "Count" && len(c.Args) == 2 && of != "strings":
 		if noun, ok := literal(c.Args[1]); ok {
@@ -252,8 +255,8 @@ func (s said) call(set *token.FileSet, c *ast.CallExpr) {
 	default:
 		return
 	}
-	if len(c.Args) > 0 {
-		if text, ok := literal(c.Args[0]); ok {
+	if len(c.Args) > at {
+		if text, ok := literal(c.Args[at]); ok {
 			s.texts[text] = set.Position(c.Pos())
 		}
 	}
