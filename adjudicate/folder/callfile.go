@@ -1,6 +1,7 @@
 package folder
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -45,15 +46,23 @@ type Call struct {
 	// Concede, Draw, or "". Of a game that its rules have ended none are told.
 	Endings [2]string
 	Report  []string
-	Over    bool
-	Winner  string
-	Ledger  ledger.Entries
+	// In are When and Report in the languages of the players, besides English.
+	In     map[string]Said
+	Over   bool
+	Winner string
+	Ledger ledger.Entries
 
 	Signed SignedText
 	Digest string // of the whole file
 }
 
-var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "endings", "report", "over", "winner", "ledger"}
+// Said is what of a call is said in words, in a language.
+type Said struct {
+	When   string
+	Report []string
+}
+
+var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "endings", "report", "in", "over", "winner", "ledger"}
 
 // ParseCall reads the call of step n. It is nil if it cannot be used.
 func ParseCall(n int, data []byte, g *Game) (*Call, orders.Problems) {
@@ -104,6 +113,18 @@ func ParseCall(n int, data []byte, g *Game) (*Call, orders.Problems) {
 		}
 	}
 	c.Report = texts(r, root.Get("report"))
+	if n := root.Get("in"); n != nil {
+		c.In = map[string]Said{}
+		pairs, _ := r.Pairs(n)
+		for _, p := range pairs {
+			r.Map(p.Value, []string{"when", "report"})
+			said := Said{Report: texts(r, p.Value.Get("report"))}
+			if when := p.Value.Get("when"); when != nil {
+				said.When, _ = r.Text(when)
+			}
+			c.In[p.Key.Value] = said
+		}
+	}
 	if over := root.Get("over"); over != nil {
 		c.Over, _ = r.Bool(over)
 	}
@@ -185,6 +206,20 @@ func (c *Call) Encode(sides [2]string) []byte {
 	bySide("endings", c.Endings)
 	if len(c.Report) > 0 {
 		w.List("report", c.Report)
+	}
+	in := orders.MapNode()
+	for _, lang := range slices.Sorted(maps.Keys(c.In)) {
+		said := orders.MapNode()
+		if c.In[lang].When != "" {
+			said.Set("when", orders.TextNode(c.In[lang].When))
+		}
+		if len(c.In[lang].Report) > 0 {
+			said.Set("report", orders.TextsNode(c.In[lang].Report...))
+		}
+		in.Set(lang, said)
+	}
+	if len(in.Keys) > 0 {
+		w.Node("in", in)
 	}
 	if c.Over {
 		w.Bool("over", true)
