@@ -65,9 +65,7 @@ func ParseEnding(file string, data []byte) (*ending, *orders.Reader) {
 		}
 	}
 	e.What, _ = r.Choice(root.Get("ending"), Endings[:])
-	if n := root.Get("letter"); n != nil {
-		e.Letter, _ = r.Text(n)
-	}
+	e.Letter, _ = r.Text(root.Get("letter"))
 	return e, r
 }
 
