@@ -109,7 +109,7 @@ func EndingProblems(g *Game, n, s int, what string, data []byte, card keys.Card,
 	}
 	code, text, _ := e.signed.Check(side, card)
 	if code == codes.CodeOtherKey && e.Letter != "" && (g.SealOptional || g.SignaturesOff) {
-		code, text, _ = e.signed.Check("the adjudicator", g.Adjudicator)
+		code, text = g.Signs(e.signed)
 	}
 	if code != "" {
 		wrong("signature", code, "%s", text)

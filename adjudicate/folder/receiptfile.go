@@ -104,10 +104,7 @@ func parseReceipt(file string, data []byte, g *Game, gameFile string) *Receipt {
 	c.Outcome, _ = r.Choice(root.Get("outcome"), receiptOutcomes)
 	c.Final, _ = r.Bool(root.Get("final"))
 	c.Received = moment(r, root.Get("received"))
-	if r.Problems().Refused() {
-		return nil
-	}
-	if code, _, _ := s.Check("the adjudicator", g.Adjudicator); code != "" {
+	if r.Problems().Refused() || !g.HasSigned(s) {
 		return nil
 	}
 	return c
@@ -138,9 +135,6 @@ func ReceiptsIn(files Files, g *Game) (list []*Receipt) {
 
 // receiptPiece takes a receipt that a letter brings.
 func (s *sorter) receiptPiece(data []byte) {
-	if !strings.HasPrefix(string(data), "fieldpost: "+receiptFormat+"\n") {
-		return
-	}
 	file := s.have[GameName]
 	if file == nil {
 		file = s.found[GameName]
