@@ -359,7 +359,7 @@ func (in *intake) step(g *mailGame) (bool, error) {
 		return false, nil
 	}
 	if !out.Done() {
-		if err := g.disk.Write(out.Restore); err != nil {
+		if err := g.disk.Change(out.Restore); err != nil {
 			return false, writeError(g.dir, err)
 		}
 		return false, g.game.Take(out.Restore, nil)
@@ -367,7 +367,7 @@ func (in *intake) step(g *mailGame) (bool, error) {
 	if _, err := adjudicate.Open(merged(g.game.Files, out.Files), g.game.Rules); err != nil {
 		return false, err
 	}
-	if err := g.disk.Write(out.Files); err != nil {
+	if err := g.disk.Change(out.Files); err != nil {
 		return false, writeError(g.dir, err)
 	}
 	if err := g.game.Take(out.Files, nil); err != nil {

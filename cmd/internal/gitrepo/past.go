@@ -75,15 +75,16 @@ func (r *Repo) contents(ctx context.Context, ids []string) (all [][]byte, err er
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	out, err := r.git.run(ctx, lines(ids), "cat-file", "--batch-check=%(objecttype) %(objectsize)")
+	out, err := r.git.run(ctx, lines(ids), "cat-file", "--batch-check")
 	if err != nil {
 		return nil, r.explain(err, "the repository is damaged")
 	}
 	var files []string
-	for i, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
-		size, file := strings.CutPrefix(line, "blob ")
+	for line := range strings.Lines(string(out)) {
+		// ID blob SIZE, or ID missing
+		id, size, file := strings.Cut(strings.TrimSpace(line), " blob ")
 		if n, err := strconv.Atoi(size); file && err == nil && n <= folder.MaxOrders {
-			files = append(files, ids[i])
+			files = append(files, id)
 		}
 	}
 	if len(files) == 0 {

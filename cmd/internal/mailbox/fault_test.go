@@ -140,7 +140,7 @@ func TestDiskFailsAnywhere(t *testing.T) {
 			for _, ever := range []bool{false, true} {
 				dir, where := newInterrupted(t, n), ""
 				err := run(dir, fails(i, ever, &where), n, "")
-				decided := errors.Is(err, ErrDecided)
+				decided := errors.Is(err, gamedir.ErrDecided)
 				if err == nil && !tidying(where) {
 					t.Errorf("%s: no error at %s", c.name, where)
 				}
@@ -195,7 +195,7 @@ func TestDiskFailsInRecover(t *testing.T) {
 		for i := 0; i < count; i += stride() {
 			for _, ever := range []bool{false, true} {
 				dir, where := newInterrupted(t, n), ""
-				if err := run(dir, fails(decision+1, true, &where), n, ""); !errors.Is(err, ErrDecided) {
+				if err := run(dir, fails(decision+1, true, &where), n, ""); !errors.Is(err, gamedir.ErrDecided) {
 					t.Fatal(err)
 				}
 				where = ""
@@ -215,7 +215,7 @@ func TestDiskFailsInRecover(t *testing.T) {
 func TestUnfinished(t *testing.T) {
 	_, _, _, decision := undisturbed(t, 0)
 	dir, where := newInterrupted(t, 0), ""
-	if err := run(dir, fails(decision+1, false, &where), 0, ""); !errors.Is(err, ErrDecided) {
+	if err := run(dir, fails(decision+1, false, &where), 0, ""); !errors.Is(err, gamedir.ErrDecided) {
 		t.Fatal(err)
 	}
 	game, post := open(t, dir, nil)

@@ -148,7 +148,7 @@ func TestCommitRefuses(t *testing.T) {
 			c.Out = slices.Clone(c.Out)
 			spoil(&c)
 			err := post.Commit(game, c)
-			if err == nil || errors.Is(err, ErrDecided) || strings.Contains(err.Error(), dir) {
+			if err == nil || errors.Is(err, gamedir.ErrDecided) || strings.Contains(err.Error(), dir) {
 				t.Errorf("it says %v", err)
 			}
 			if after := tree(t, dir); after != before {
