@@ -194,11 +194,7 @@ func (in *intake) one(m *mailbox.Message) error {
 	if m.Seen && in.knows(key) {
 		return nil
 	}
-	limits := letter.Limits{Size: mailbox.Limit}
-	if m.TooLarge {
-		limits.Size-- // it was cut, and is to be known as that
-	}
-	l, err := letter.Read(m.Raw, limits)
+	l, err := letter.Read(m.Raw, m.TooLarge)
 	if err != nil && m.Seen {
 		return nil
 	} else if err != nil {

@@ -32,9 +32,9 @@ var interrupted = []struct {
 		Write: folder.Files{"steps/0001/lancaster.yaml": []byte("l"), "steps/0001/york.yaml": []byte("y2"),
 			"steps/0002/call.yaml": []byte("c2"), "steps/0002/york.view.age": []byte("v")},
 		Remove: []string{"steps/0001/york.yaml.sig", "steps/0001/lancaster.yaml.sig"},
-		Out:    []Outgoing{letter("0002-york-call"), letter("0002-lancaster-call"), letter("0001-lancaster-receipt"), letter("old-news")},
+		Out:    []Outgoing{reply("0002-york-call"), reply("0002-lancaster-call"), reply("0001-lancaster-receipt"), reply("old-news")},
 	}, true},
-	{"only letters", Change{Out: []Outgoing{letter("a"), letter("b")}}, true},
+	{"only letters", Change{Out: []Outgoing{reply("a"), reply("b")}}, true},
 	{"the same letter once more", Change{Raw: []byte("old"), Record: Record{Outcome: Refused}}, true},
 }
 
@@ -222,7 +222,7 @@ func TestUnfinished(t *testing.T) {
 	if err := post.Commit(game, interrupted[1].change); !errors.Is(err, ErrUnfinished) {
 		t.Errorf("another change: %v", err)
 	}
-	if err := post.Queue(letter("x")); !errors.Is(err, ErrUnfinished) {
+	if err := post.Queue(reply("x")); !errors.Is(err, ErrUnfinished) {
 		t.Errorf("another letter: %v", err)
 	}
 	if err := post.Recover(nil); !errors.Is(err, ErrUnfinished) {
