@@ -39,8 +39,10 @@ type verifier struct {
 	game    *folder.Game
 	calls   []*folder.Call // nil where it cannot be read
 	rulings [][]*folder.Ruling
-	sums    map[string]string
-	digests folder.Digests
+	// doubtful says by step, from 1, what doubt found.
+	doubtful []bool
+	sums     map[string]string
+	digests  folder.Digests
 	// told says of a file and a code that they were found, by a ledger.
 	told map[[2]string]bool
 	// good are the files whose own signature is its owner's.
@@ -107,6 +109,7 @@ func (v *verifier) folder() {
 		return
 	}
 	v.out.Steps = last
+	v.doubt(last)
 	v.pack()
 	for n := 1; n <= last; n++ {
 		v.signatures(n)
@@ -248,35 +251,36 @@ func (v *verifier) closing(n int) *folder.Ruling {
 	return folder.ClosingIn(v.rulings, n)
 }
 
-// known says whether the rulings of step n are all good, and those that the next
-// call names: else it is not known who plays from there on, or whether it was closed.
-func (v *verifier) known(n int) bool {
+// doubt finds the steps whose rulings are not all good, or not those that the next call
+// names: it is not known who plays from there on, or whether the step was closed. Calls
+// and rulings have been read.
+func (v *verifier) doubt(last int) {
+	for n := 1; n <= last; n++ {
+		v.doubtful = append(v.doubtful, v.doubts(n))
+	}
+}
+
+func (v *verifier) doubts(n int) bool {
 	next := v.signed(n + 1)
 	for k := 1; k <= folder.MaxRulings; k++ {
 		name := folder.RulingName(n, k)
 		data, is := v.files[name]
 		if is && !v.good[name] {
-			return false
+			return true
 		}
 		if next != nil {
 			want, named := next.Ledger.Find(name)
 			if named != is || is && want != ledger.Digest(data) {
-				return false
+				return true
 			}
 		}
 	}
-	return true
+	return false
 }
 
-// knownBefore says so of all steps before step n.
-func (v *verifier) knownBefore(n int) bool {
-	for m := 1; m < n; m++ {
-		if !v.known(m) {
-			return false
-		}
-	}
-	return true
-}
+// known says that nothing is doubtful at step n, knownBefore at no step before it.
+func (v *verifier) known(n int) bool       { return !v.doubtful[n-1] }
+func (v *verifier) knownBefore(n int) bool { return !slices.Contains(v.doubtful[:n-1], true) }
 
 // call reads a call and checks its signature.
 func (v *verifier) call(n int) {
