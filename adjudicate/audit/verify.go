@@ -96,7 +96,7 @@ func (v *verifier) folder() {
 	}
 	v.game = g
 	last := v.names()
-	if code, text, _ := g.Signed.Check("the adjudicator", g.Adjudicator); code != "" {
+	if code, text := g.Signs(g.Signed); code != "" {
 		v.find(folder.GameName, 0, code, "%s", text)
 		return // without its keys and names nothing else can be judged
 	}
@@ -216,9 +216,7 @@ func (v *verifier) ruled(n int) {
 
 // byAdjudicator says whether a file has a good signature of the adjudicator's.
 func (v *verifier) byAdjudicator(data []byte) bool {
-	message, signature, _ := orders.SignedBytes(data)
-	code, _, _ := folder.SignedText{Message: message, Signature: signature}.Check("the adjudicator", v.game.Adjudicator)
-	return code == ""
+	return v.game.HasSigned(folder.SignedPart(data))
 }
 
 // fits says of a call or a ruling that it is of this game and step: a good one of
@@ -304,7 +302,7 @@ func (v *verifier) call(n int) {
 func (v *verifier) signatures(n int) {
 	file := folder.CallName(n)
 	if c := v.calls[n-1]; c != nil && !v.good[file] {
-		if code, text, _ := c.Signed.Check("the adjudicator", v.game.Adjudicator); code != "" {
+		if code, text := v.game.Signs(c.Signed); code != "" {
 			v.find(file, n, code, "%s", text)
 		}
 	}
@@ -316,7 +314,7 @@ func (v *verifier) signatures(n int) {
 	}
 	list := v.rulings[n-1]
 	for _, u := range list {
-		if code, text, _ := u.Signed.Check("the adjudicator", v.game.Adjudicator); code != "" {
+		if code, text := v.game.Signs(u.Signed); code != "" {
 			v.find(folder.RulingName(n, u.Number), n, code, "%s", text)
 		}
 	}
@@ -424,8 +422,7 @@ func (v *verifier) reveal(last int) {
 		return
 	}
 	r, ps := folder.ParseReveal(data, v.game)
-	message, signature, _ := orders.SignedBytes(data)
-	code, text, _ := folder.SignedText{Message: message, Signature: signature}.Check("the adjudicator", v.game.Adjudicator)
+	code, text := v.game.Signs(folder.SignedPart(data))
 	v.good[folder.RevealName] = code == ""
 	v.problems(folder.RevealName, 0, ps)
 	if r == nil {

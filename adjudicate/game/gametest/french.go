@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
@@ -58,7 +59,8 @@ func (f French[G]) Check(t *testing.T) {
 			extra = append(extra, doc)
 		}
 	}
-	extra = append(append(extra, reasonTexts(t)...), Written(words, tonguetest.Literals(t, "."), f.Book.Grammar())...)
+	code := tonguetest.Literals(t, ".")
+	extra = slices.Concat(extra, reasonTexts(t), Written(words, code, f.Book.Grammar()), f.wishes(words, code))
 	tonguetest.Check(t, words, []string{".", "../game/kind", "../game/ruling", "../game/plans", "../game/story"}, extra)
 	if f.Answers != nil {
 		f.answers(t)
@@ -82,6 +84,24 @@ func Written(words tongue.Words, code map[string]bool, grammars ...*game.Grammar
 			if _, verb := g.Phrases[key]; verb || code[o.Verb] && !named && g.Text(o) == key {
 				texts = append(texts, key)
 			}
+		}
+	}
+	return texts
+}
+
+// wishes are those of a language's texts that are wishes of plans, with verbs and names that stand
+// in the game's code.
+func (f French[G]) wishes(words tongue.Words, code map[string]bool) (texts []string) {
+	add := func(text string) {
+		if words.Texts[text] != "" {
+			texts = append(texts, text)
+		}
+	}
+	for of := range code {
+		add(f.Book.NameWords(tongue.Tongue{}, of))
+		for _, who := range []string{"", "%s"} {
+			add(f.Book.WishWords(tongue.Tongue{}, []plans.Desire{{Verb: of, Who: who}}))
+			add(f.Book.WishWords(tongue.Tongue{}, []plans.Desire{{Verb: of, Who: who, List: []string{"%s"}}}))
 		}
 	}
 	return texts
