@@ -72,11 +72,15 @@ func (f *Folder) draft(n int, st Stage, times AdjudicateOptions) (draft, error) 
 	// What both know may be public; one side's words are not.
 	if when[0] == when[1] {
 		d.Call.When = orders.Visible(when[0])
-		return d, nil
 	}
 	for lang, said := range d.Call.In {
-		said.When = ""
+		if d.Call.When == "" {
+			said.When = ""
+		}
 		d.Call.In[lang] = said
+		if said.When == d.Call.When && slices.Equal(said.Report, d.Call.Report) { // of a game that speaks English only
+			delete(d.Call.In, lang)
+		}
 	}
 	return d, nil
 }
