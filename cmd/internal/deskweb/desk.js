@@ -62,7 +62,7 @@ function deskPage(carry, after) {
   }
   async function load(next, more) {
     const mine = ++asking;
-    const a = await (underway = call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, instead ? { list: instead.list, instead: instead.item } : {}, more || {})));
+    const a = await (underway = call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, instead ? { list: instead.list, instead: instead.path } : {}, more || {})));
     if (mine !== asking) return false;
     ans = a; draft = noted(a.draft); at = a.at;
     show();
@@ -177,8 +177,13 @@ function deskPage(carry, after) {
     l.items.splice(k, 1);
     if (l.else) l.else.splice(k, 1);
   }
+  function insteadOf(l, path) { // the list of what is done in the place of an item
+    for (const k of path) { filled(l.else = l.else || [], l.items.length); l = l.else[k]; }
+    return l;
+  }
+  function filled(list, n) { while (list.length < n) list.push({ items: [] }); }
   function moveItem(l, from, to) {
-    if (l.else) while (l.else.length < l.items.length) l.else.push(null);
+    if (l.else) filled(l.else, l.items.length);
     for (const a of [l.items, l.else]) if (a) { const [x] = a.splice(from, 1); a.splice(to, 0, x); }
   }
   async function tell(name, area) { // why nothing can be done with it, or there
@@ -509,11 +514,18 @@ function deskPage(carry, after) {
           lines.append(el("li", { class: group && n === 0 && !item.who[0] ? "head" : "" }, el("span", { textContent: w }),
             item.words.length > 2 && (n > 0 || item.who[0]) ? el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + w, on: () => { pick = null; change(without(i, k, n)); } }) : null));
         });
-        const said = item.words.join("; "), here = instead && instead.list === i && instead.item === k;
-        (item.else || []).forEach((w, n) => lines.append(el("li", { class: "else" }, el("span", { textContent: words.orElse + ": " + w }), el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + w, on: () => edit((ls) => { ls[i].else[k].splice(n, 1); }) }))));
-        items.append(el("li", { class: (item.broken ? "broken" : "") + (here ? " now" : "") }, l.items.length > 1 ? el("span", { class: "n handle", tabIndex: 0, role: "button", textContent: k + 1, title: words.moveIt, "aria-label": said + ", " + words.moveIt }) : el("span", { class: "n", textContent: k + 1 }), lines,
+        const said = item.words.join("; "), here = (path) => instead && instead.list === i && same(instead.path, path);
+        const orElse = (x, path) => x.may ? el("button", { type: "button", textContent: "⤷", title: words.otherwiseAsk, "aria-label": words.otherwiseAsk + ": " + x.words.join("; "), "aria-pressed": String(!!here(path)), on: () => here(path) ? leave() : otherwise(i, path) }) : null;
+        const elses = (x, path) => (x.else || []).forEach((w, n) => {
+          const on = [...path, n], text = w.words.join("; ");
+          lines.append(el("li", { class: "else" + (here(on) ? " now" : "") }, el("span", { textContent: words.orElse + ": " + text }), orElse(w, on), el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + text, on: () => edit((ls) => drop(insteadOf(ls[i], path), n)) })));
+          lines.lastChild.style.setProperty("--in", path.length);
+          elses(w, on);
+        });
+        elses(item, [k]);
+        items.append(el("li", { class: (item.broken ? "broken" : "") + (here([k]) ? " now" : "") }, l.items.length > 1 ? el("span", { class: "n handle", tabIndex: 0, role: "button", textContent: k + 1, title: words.moveIt, "aria-label": said + ", " + words.moveIt }) : el("span", { class: "n", textContent: k + 1 }), lines,
           el("span", { class: "do" },
-            item.may ? el("button", { type: "button", textContent: "⤷", title: words.otherwiseAsk, "aria-label": words.otherwiseAsk + ": " + said, "aria-pressed": String(!!here), on: () => here ? leave() : otherwise(i, k) }) : null,
+            orElse(item, [k]),
             k > 0 ? el("button", { type: "button", textContent: "↑", "aria-label": words.earlier + ": " + said, on: () => edit((ls) => moveItem(ls[i], k, k - 1)) }) : null,
             el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + said, on: () => edit((ls) => drop(ls[i], k)) })),
           item.broken ? el("p", { class: "why", textContent: withRule(item.broken) }) : null));
@@ -525,8 +537,8 @@ function deskPage(carry, after) {
     fill(one("#list"), ...out);
   }
   // What is done in the place of an item is asked as the item was, with the board as it is then.
-  function otherwise(list, item) {
-    instead = { list: list, item: item };
+  function otherwise(list, path) {
+    instead = { list: list, path: path };
     pick = null;
     return load(draft).catch((e) => refuse(e.message));
   }
@@ -564,8 +576,8 @@ function deskPage(carry, after) {
     if (going.length) out.push(el("div", { class: "kinds" }, el("h2", { textContent: waysOf(going[0])[0].do }), el("div", { class: "chips" }, ...going.map((n) => el("button", { type: "button", textContent: n, "aria-pressed": String(!!pick && pick.names.includes(n)), on: (e) => clickBlock(n).then(() => onward(e)) })))));
     if (many.size) out.push(el("div", { class: "kinds" }, el("h2", { textContent: words.many }), el("div", { class: "chips" }, ...Array.from(many, ([area, n]) => el("button", { type: "button", textContent: area + " (" + n + ")", on: (e) => { stack(area); if (!e.detail) focusBox(); } })))));
     if (instead) out.push(el("p", { class: "row" }, ans.nothing ? el("button", { type: "button", textContent: words.nothingElse, on: () => {
-      const { list, item } = instead;
-      edit((ls) => { const l = ls[list]; l.else = l.else || []; while (l.else.length < l.items.length) l.else.push(null); l.else[item] = [[ans.nothing]]; });
+      const { list, path } = instead;
+      edit((ls) => { insteadOf(ls[list], path).items = [[ans.nothing]]; });
     } }) : null, el("button", { type: "button", class: "main", textContent: words.done, on: leave })));
     if (ans.end) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: ans.end, on: () => {
       if (ans.ending) return order({ answers: [ans.ending], into: -1 });
