@@ -58,9 +58,18 @@ type Answer struct {
 	Blocks  map[string]string `json:"blocks"`
 	Faces   map[string]string `json:"faces"`
 	Picture string            `json:"picture,omitempty"`
+	// Tiles show this side's blocks large, and Others say who of the other side is in an area.
+	Tiles  map[string]string `json:"tiles,omitempty"`
+	Others map[string]Other  `json:"others,omitempty"`
 	// Limits say how many blocks may still go from an area with blocks to another one, where
 	// that has a limit.
 	Limits map[string]map[string]int `json:"limits"`
+}
+
+// Other is what is seen of the other side in an area, with a picture where it has blocks.
+type Other struct {
+	Picture string `json:"picture,omitempty"`
+	Words   string `json:"words"`
 }
 
 // Tab is a condition of orders ahead.
@@ -150,8 +159,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 	}
 	a.Limits = f.limits(l)
 	a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
-	a.Picture, err = d.picture(f, shown, l, r.Narrow)
-	return a, err
+	return a, d.picture(f, l, r.Narrow, &a)
 }
 
 // fit leaves out of a request what a form does not have.

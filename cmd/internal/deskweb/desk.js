@@ -206,12 +206,19 @@ function deskPage(carry, after) {
     tell(who(), area);
   }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
-  function stack(area) { // those who stand in an area, to be picked by name
-    const names = boxOf(area);
-    if (!names.length) { esc(); return; }
-    fill(one("#box"), el("h2", { textContent: area }), ...names.map((n) => el("button", { type: "button", disabled: !can(n), "aria-pressed": String(!!pick && pick.names.includes(n)), on: async () => { await clickBlock(n); if (pick && pick.area === area && !narrow()) stack(area); else one("#box").hidden = true; } }, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))),
-      names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null);
-    one("#box").hidden = false;
+  function stack(area) { // those who stand in an area, to be looked at, and picked by name
+    const names = boxOf(area), others = (ans.others || {})[area], box = one("#box");
+    if (!names.length && !others) { esc(); return; }
+    const tile = (n) => { const i = el("span", { class: "tile" }); i.innerHTML = (ans.tiles || {})[n] || ""; return i; };
+    const again = async (n) => { await clickBlock(n); if (pick && pick.area === area && !narrow()) stack(area); else box.hidden = true; };
+    const of = others ? el("p", { class: "others" }, el("span", { textContent: others.words })) : null;
+    if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
+    fill(box, el("h2", { textContent: area }), ...names.map((n) => el(can(n) ? "button" : "span", { type: "button", class: "who", "aria-pressed": String(!!pick && pick.names.includes(n)), on: () => { if (can(n)) again(n); } }, tile(n), el("span", {}, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" })))),
+      names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null, of);
+    const spot = spotOf(area), r = spot && spot.getBoundingClientRect(), m = one("#map").getBoundingClientRect(); // it leaves the area in sight
+    box.classList.toggle("right", !!r && r.x + r.width / 2 < m.x + m.width / 2);
+    box.classList.toggle("low", !!r && r.y + r.height / 2 < m.y + m.height / 2);
+    box.hidden = false;
   }
   const still = () => ans.ways.every((w) => !(w.road && w.road.length)); // nobody goes anywhere: names are easier to find in a list
   // Where all that is asked is who goes where, in one way, they stand in a list too.
