@@ -118,9 +118,11 @@ func (e *Env) lock(path, verb string) (unlock func(), err error) {
 	if broken != "" {
 		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("an earlier command was broken off here: %s", visible(broken)))
 	}
-	if err := cmp.Or(e.recoverGame(path), e.recoverMail(path), e.asStored(path)); err != nil {
-		unlock()
-		return nil, err
+	for _, finish := range []func(path string) error{e.recoverGame, e.recoverMail, e.asStored} {
+		if err := finish(path); err != nil {
+			unlock()
+			return nil, err
+		}
 	}
 	return unlock, nil
 }
