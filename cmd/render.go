@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/html"
 )
 
@@ -140,7 +141,7 @@ func slides(env *Env, folder *adjudicate.Folder, o viewOptions) (steps [][]*view
 func (e *Env) draw(o viewOptions, d *drawer, v *view.View, dir string) error {
 	data, err := d.page(v, dir, "")
 	if o.format == "svg" {
-		data, err = d.svg(v)
+		data, err = d.svg(chart.Of(v))
 	}
 	if err != nil {
 		return err

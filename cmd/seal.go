@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -180,23 +179,14 @@ type oldSheet func(data []byte, s *orders.Sheet, problems orders.Problems) bool
 // if old says so of the sheet in it, in one rename; else the error is fs.ErrExist.
 // Only the player may read it: a sheet names what his side alone knows.
 func writeSheet(env *Env, file string, data []byte, old oldSheet) (replaced bool, err error) {
-	if err = writeNew(env, file, data, 0o600); err == nil {
-		return false, nil
-	} else if !errors.Is(err, fs.ErrExist) {
-		return false, fileError(file, err)
+	err = writeOwn(env, file, data, func(file string) bool {
+		was, err := env.readText(file, maxOrders)
+		s, problems := orders.ParseSheet(file, was)
+		replaced = err == nil && s != nil && old(was, s, problems)
+		return replaced
+	})
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		err = fileError(file, err)
 	}
-	if info, err := os.Lstat(env.abs(file)); err != nil || !info.Mode().IsRegular() {
-		return false, fs.ErrExist
-	}
-	was, err := env.readText(file, maxOrders)
-	if err != nil {
-		return false, fs.ErrExist
-	}
-	if s, problems := orders.ParseSheet(file, was); s == nil || !old(was, s, problems) {
-		return false, fs.ErrExist
-	}
-	if err := writeOver(env, file, data, 0o600); err != nil {
-		return false, fileError(file, err)
-	}
-	return true, nil
+	return replaced && err == nil, err
 }
