@@ -99,7 +99,7 @@ func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string,
 		if err := env.store(dir, o.git, repo, change); err != nil {
 			return err
 		}
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, name))
+		env.say("%s: %s", said, name)
 		if repo == nil {
 			fmt.Fprintln(env.Stdout, notDeclaredYet(env, what, dir))
 		}
@@ -108,8 +108,8 @@ func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string,
 	if err := writeDeclared(env, o.out, data, g.ID()); err != nil {
 		return err
 	}
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, visible(o.out)))
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("send it to the adjudicator; in the game folder it is %s", name))
+	env.say("%s: %s", said, visible(o.out))
+	env.say("send it to the adjudicator; in the game folder it is %s", name)
 	return nil
 }
 

@@ -78,7 +78,7 @@ func runPlayersMail(env *Env, ring *keyring, dir string, dirs []string, letters 
 			if there, err := m.isThere(dir); err != nil {
 				return err
 			} else if there {
-				fmt.Fprintln(env.Stdout, env.t.Sprintf("all that the letters bring is in %s already", visible(dir)))
+				env.say("all that the letters bring is in %s already", visible(dir))
 				return nil
 			}
 		}
@@ -240,7 +240,7 @@ func (m *playersMail) tellLeft() {
 		if len(names) > 3 {
 			names = append(names[:3:3], t.Sprintf("and %d more", len(names)-3))
 		}
-		fmt.Fprintf(m.env.Stderr, "fieldpost: %s\n", t.Sprintf("left out: %s", strings.Join(names, ", ")+t.Sprintf(": %s", why)))
+		m.env.note("left out: %s", strings.Join(names, ", ")+t.Sprintf(": %s", why))
 	}
 }
 
@@ -316,7 +316,7 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []fo
 		return nil, nil, bad
 	}
 	for _, what := range wrong {
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("left out: %s", env.t.Say(what)))
+		env.note("left out: %s", visible(env.t.Say(what)))
 	}
 	return pieces, names, nil
 }
@@ -349,7 +349,7 @@ func (m *playersMail) begin(game folder.Piece, dir string) error {
 	}
 	m.filed += len(files)
 	m.here(g.ID(), files)
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s is in %s now", g.ID(), visible(dir)))
+	env.say("%s is in %s now", g.ID(), visible(dir))
 	tellStep(env, g, id, dir)
 	tellMissing(env, files)
 	tellGap(env, gap)
@@ -422,10 +422,10 @@ func (m *playersMail) file(dir string) error {
 	m.filed += len(files)
 	m.here(g.ID(), files)
 	if !(len(m.dirs) == 1 && m.dirs[0] == m.dir) {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("in %s:", visible(dir)))
+		env.say("in %s:", visible(dir))
 	}
 	for _, name := range sortedKeys(files) {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("filed: %s", filedAs(env, after, name)))
+		env.say("filed: %s", filedAs(env, after, name))
 	}
 	if after.Step() > g.Step() || len(after.Status().Rulings) > len(g.Status().Rulings) {
 		tellStep(env, after, id, dir)
@@ -454,8 +454,8 @@ func tellGap(env *Env, gap int) {
 	if gap == 0 {
 		return
 	}
-	fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("a letter is missing: the call of step %d; what came for it and later steps was left out", gap))
-	fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", env.t.Sprintf("reply to one of the game's letters with the line: fieldpost: resend %d", gap)))
+	env.note("a letter is missing: the call of step %d; what came for it and later steps was left out", gap)
+	env.hint("reply to one of the game's letters with the line: fieldpost: resend %d", gap)
 }
 
 // tellMissing names files that a call names and the folder has not: the letter
@@ -471,13 +471,13 @@ func tellMissing(env *Env, files folder.Files) {
 		default:
 			continue
 		}
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("%s is missing: no letter has brought it, or it was changed on the way", visible(f.File)))
+		env.note("%s is missing: no letter has brought it, or it was changed on the way", visible(f.File))
 		if again == 0 || step < again {
 			again = step
 		}
 	}
 	if again > 0 {
-		fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", env.t.Sprintf("reply to one of the game's letters with the line: fieldpost: resend %d", again)))
+		env.hint("reply to one of the game's letters with the line: fieldpost: resend %d", again)
 	}
 }
 

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -158,12 +157,12 @@ func (e *Env) deliver(o viewOptions, data []byte) error {
 		if err := e.writePicture(o.out, data); err != nil || o.out == "" || o.out == "-" {
 			return err
 		}
-		fmt.Fprintln(e.Stdout, e.t.Sprintf("written: %s", visible(o.out)))
+		e.say("written: %s", visible(o.out))
 		return nil
 	}
 	path, err := e.show(o.out, data)
 	if err == nil {
-		fmt.Fprintln(e.Stdout, e.t.Sprintf("opened: %s", visible(path)))
+		e.say("opened: %s", visible(path))
 	}
 	return err
 }

@@ -62,7 +62,7 @@ func runSchema(env *Env, out, sheet, of string) error {
 		return err
 	}
 	if sheet != "" {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("sheets that are written there name it in their first line; in one that is there already put this first:"))
+		env.say("sheets that are written there name it in their first line; in one that is there already put this first:")
 		fmt.Fprintln(env.Stdout, schemaMark+schemaName(rules))
 	}
 	return nil
@@ -82,7 +82,7 @@ func writeSchema(env *Env, rules game.Rules, file string, data []byte) error {
 	case err != nil:
 		return fileError(file, err)
 	}
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("the schema of %s: %s", rules.Title(), visible(file)))
+	env.say("the schema of %s: %s", rules.Title(), visible(file))
 	return nil
 }
 

@@ -99,14 +99,14 @@ func deliver(env *Env, o sealOptions, file, dir string, g *gameFolder, side stri
 			return err
 		}
 		restate(env.t, env.Stdout, s.Restatement, s.Problems)
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, s.Name))
+		env.say("%s: %s", said, s.Name)
 		if _, before := g.files[s.Name]; before {
-			fmt.Fprintln(env.Stdout, env.t.Sprintf("it takes the place of the orders that lay there"))
+			env.say("it takes the place of the orders that lay there")
 		}
 		if repo == nil {
 			fmt.Fprintln(env.Stdout, notSentYet(env, file, dir))
 		}
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("you can replace them until the call closes"))
+		env.say("you can replace them until the call closes")
 		return nil
 	}
 	replaced, err := writeSealed(env, o.out, s.Data, g.ID(), side)
@@ -114,11 +114,11 @@ func deliver(env *Env, o sealOptions, file, dir string, g *gameFolder, side stri
 		return err
 	}
 	restate(env.t, env.Stdout, s.Restatement, s.Problems)
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, visible(o.out)))
+	env.say("%s: %s", said, visible(o.out))
 	if replaced {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("it takes the place of the sealed orders that lay there"))
+		env.say("it takes the place of the sealed orders that lay there")
 	}
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("send it to the adjudicator; in the game folder it is %s", s.Name))
+	env.say("send it to the adjudicator; in the game folder it is %s", s.Name)
 	return nil
 }
 
