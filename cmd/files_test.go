@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 )
@@ -43,5 +44,14 @@ func TestWriteOwnKeepsWhatIsNoFile(t *testing.T) {
 		if after, err := os.Lstat(path); err != nil || after.Mode() != before.Mode() {
 			t.Errorf("%s: %v, %v", what, after, err)
 		}
+	}
+}
+
+// Where nothing can be looked at no number makes a name free.
+func TestFreeFolderEnds(t *testing.T) {
+	t.Parallel()
+	e := Env{Dir: "/" + strings.Repeat("deep/", 2000)}
+	if got := e.freeFolder("games", "towton-1461"); got != filepath.Join("games", "towton-1461") {
+		t.Error(got)
 	}
 }
