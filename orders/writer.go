@@ -48,12 +48,10 @@ func (w *Writer) Optional(key string, value any) {
 		if len(v) > 0 {
 			w.List(key, v)
 		}
-	case *Node:
-		if v != nil && len(v.Keys)+len(v.Items) > 0 {
-			w.Node(key, v)
-		}
 	default:
-		panic("orders: nothing writes a value of this kind")
+		if n := value.(*Node); n != nil && len(n.Keys)+len(n.Items) > 0 {
+			w.Node(key, n)
+		}
 	}
 }
 

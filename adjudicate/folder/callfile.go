@@ -1,6 +1,7 @@
 package folder
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -45,15 +46,23 @@ type Call struct {
 	// Concede, Draw, or "". Of a game that its rules have ended none are told.
 	Endings [2]string
 	Report  []string
-	Over    bool
-	Winner  string
-	Ledger  ledger.Entries
+	// In are When and Report in the languages of the players, besides English.
+	In     map[string]Said
+	Over   bool
+	Winner string
+	Ledger ledger.Entries
 
 	Signed SignedText
 	Digest string // of the whole file
 }
 
-var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "endings", "report", "over", "winner", "ledger"}
+// Said is what of a call is said in words, in a language.
+type Said struct {
+	When   string
+	Report []string
+}
+
+var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "endings", "report", "in", "over", "winner", "ledger"}
 
 // ParseCall reads the call of step n. It is nil if it cannot be used.
 func ParseCall(n int, data []byte, g *Game) (*Call, orders.Problems) {
@@ -87,6 +96,15 @@ func ParseCall(n int, data []byte, g *Game) (*Call, orders.Problems) {
 		c.Endings[i], _ = r.Choice(root.Get("endings").Get(side), Endings[:])
 	}
 	c.Report = r.Texts(root.Get("report"))
+	if n := root.Get("in"); n != nil {
+		c.In = map[string]Said{}
+		pairs, _ := r.Pairs(n)
+		for _, p := range pairs {
+			r.Map(p.Value, []string{"when", "report"})
+			when, _ := r.Text(p.Value.Get("when"))
+			c.In[p.Key.Value] = Said{When: when, Report: r.Texts(p.Value.Get("report"))}
+		}
+	}
 	c.Over, _ = r.Bool(root.Get("over"))
 	c.Winner, _ = r.Choice(root.Get("winner"), g.Sides[:])
 	c.entries(r, root.Get("ledger"))
@@ -155,6 +173,18 @@ func (c *Call) Encode(sides [2]string) []byte {
 	bySide("silent", c.Silent)
 	bySide("endings", c.Endings)
 	w.Optional("report", c.Report)
+	in := orders.MapNode()
+	for _, lang := range slices.Sorted(maps.Keys(c.In)) {
+		said := orders.MapNode()
+		if c.In[lang].When != "" {
+			said.Set("when", orders.TextNode(c.In[lang].When))
+		}
+		if len(c.In[lang].Report) > 0 {
+			said.Set("report", orders.TextsNode(c.In[lang].Report...))
+		}
+		in.Set(lang, said)
+	}
+	w.Optional("in", in)
 	w.Optional("over", c.Over)
 	w.Optional("winner", c.Winner)
 	entries := orders.MapNode()
