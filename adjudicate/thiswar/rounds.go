@@ -28,11 +28,12 @@ func (g *Game) battleRounds() {
 		g.t.In("round-" + itoa(b.round))
 		g.battleRound()
 		g.t.Out()
-		if b.general != table.Nobody || g.standing(Royalist) == 0 || g.standing(Parliament) == 0 {
-			return
-		}
-		if b.round == 1 && last > 1 {
+		over := b.general != table.Nobody || g.standing(Royalist) == 0 || g.standing(Parliament) == 0
+		if b.round == 1 && (!over || last == 1) { // after a Skirmish's one Round too: the new Defender wins a tie (7.1, 12.51)
 			g.changeControl()
+		}
+		if over {
+			return
 		}
 	}
 }
