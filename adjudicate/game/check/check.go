@@ -308,7 +308,8 @@ func (c *Checker) refuse(q *table.Question, g *game.Given) {
 	}
 }
 
-// legalHint lists legal answers, those most like the one refused first.
+// legalHint lists legal answers: those of the same verb and name, or, where the name is all that
+// is chosen, of the same verb, or any. What other blocks might do elsewhere helps nobody.
 func (c *Checker) legalHint(q *table.Question, o table.Option) (hint say.Text) {
 	var alike, kin, others []table.Option // of the same verb and name, of the same verb, all
 	for _, x := range q.Options {
@@ -322,7 +323,7 @@ func (c *Checker) legalHint(q *table.Question, o table.Option) (hint say.Text) {
 		}
 	}
 	for _, more := range [][]table.Option{kin, others} {
-		if len(alike) == 0 {
+		if len(alike) == 0 && (o.Name == "" || o.Areas[0] == "") {
 			alike = more
 		}
 	}

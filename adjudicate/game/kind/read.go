@@ -39,6 +39,10 @@ func (b *Book[G]) Read(s table.Side, node *orders.Node, r *orders.Reader) []game
 		case sent >= 0:
 			sr.ahead(&b.Sent[sent], p.Value)
 		case k == nil:
+			if list, a := b.itemOf(p.Key.Value); a != nil {
+				sr.Report(p.Key, "unknown-key", "'%s' stands in the list under '%s'", orders.Safe(p.Key.Value), list+":").Hint = say.Words(a.item())
+				continue
+			}
 			sr.NoQuestion(p.Key, b.Title(), b.Keys())
 		default:
 			sr.Question(k, p.Value)
@@ -260,6 +264,20 @@ func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
 		verb, _ := k.stops("none")
 		r.Add(k.Name, n, table.Option{Verb: verb})
 	}
+}
+
+// itemOf is the action that a key begins which is no question, and the list that it stands in:
+// the one of most actions, if several have it; a name of several words is no key of a sheet.
+func (b *Book[G]) itemOf(key string) (list string, action *Action[G]) {
+	most := 0
+	for _, k := range b.Kinds {
+		for i := range k.Actions {
+			if a := &k.Actions[i]; strings.EqualFold(a.Verb, key) && !a.Bare && len(k.Actions) > most && !strings.Contains(k.Name, " ") {
+				most, list, action = len(k.Actions), k.Name, a
+			}
+		}
+	}
+	return list, action
 }
 
 // item shows how an action is written.
