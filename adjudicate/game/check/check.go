@@ -43,6 +43,8 @@ type Game interface {
 	// GoesOn says of a question's name that what else is wrong with its list is
 	// found by going on after an unanswered question.
 	GoesOn(name string) bool
+	// Planned says of a question's name that a plan can answer it.
+	Planned(name string) bool
 	// Whole says of a question's name that all its list lacks and has too many of
 	// is reported, whatever else is wrong.
 	Whole(name string) bool
@@ -112,6 +114,9 @@ func Check(g Game, v *view.View, sheet []game.Given, leadRule string, r *orders.
 		if !c.names[g.Name] && given[g.Name] == g.Node { // a list that is not asked for is one problem
 			p := c.Illegal(g.Node, "not-asked", "", "'%s' is not asked of you now", g.Name)
 			p.Hint = say.Textf("asked: %s", strings.Join(c.askedNames(), ", "))
+			if v.Pace == "plans" && c.g.Planned(g.Name) {
+				p.Hint = say.Textf("asked: %s; what you want of '%s' can stand in your plan", strings.Join(c.askedNames(), ", "), g.Name)
+			}
 		}
 	}
 	for i := range v.Asked {

@@ -94,6 +94,7 @@ func (g *toy) Superfluous(given game.Given) Wrong {
 func (g *toy) Meant(q *table.Question, o table.Option) bool {
 	return q.Name != "actions" && q.Name != "supply"
 }
+func (g *toy) Planned(string) bool     { return false }
 func (g *toy) GoesOn(name string) bool { return name == "supply" }
 func (g *toy) Whole(name string) bool  { return name == "supply" }
 
