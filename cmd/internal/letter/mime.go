@@ -33,7 +33,7 @@ func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
 		w.letter.note("parts within parts within parts", "the innermost were left out")
 		return
 	}
-	kind, params, _ := mediaType(h.Get("Content-Type"))
+	kind, params := mediaType(h.Get("Content-Type"))
 	if strings.HasPrefix(kind, "multipart/") {
 		parts, closed, ok := splitParts(body, params["boundary"])
 		if ok {
@@ -83,7 +83,7 @@ func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
 
 // leaf adds a part.
 func (w *walker) leaf(h message.Header, kind string, params map[string]string, data []byte, cut bool) {
-	disposition, dparams, _ := mediaType(h.Get("Content-Disposition"))
+	disposition, dparams := mediaType(h.Get("Content-Disposition"))
 	name := dparams["filename"]
 	if name == "" {
 		name = params["name"]
@@ -375,10 +375,10 @@ func plainText(data []byte) []byte {
 var looseParam = lazy.Regexp(`(?i);\s*(boundary|charset|format|delsp|name|filename)\s*=\s*(?:"([^"]*)"|([^\s;]+))`)
 
 // mediaType reads a Content-Type or Content-Disposition, broken ones as well.
-func mediaType(field string) (kind string, params map[string]string, ok bool) {
+func mediaType(field string) (kind string, params map[string]string) {
 	kind, params, err := mime.ParseMediaType(field)
 	if err == nil {
-		return strings.ToLower(kind), params, true
+		return strings.ToLower(kind), params
 	}
 	params = map[string]string{}
 	for _, m := range looseParam().FindAllStringSubmatch(field, 20) {
@@ -391,5 +391,5 @@ func mediaType(field string) (kind string, params map[string]string, ok bool) {
 	if strings.Count(kind, "/") != 1 && !slices.Contains([]string{"attachment", "inline"}, kind) {
 		kind = "text/plain"
 	}
-	return kind, params, false
+	return kind, params
 }

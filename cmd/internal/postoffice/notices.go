@@ -246,7 +246,7 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 	}
 	sheet := ""
 	if !closed {
-		if sheet, err = sheetFor(d, at, who); err != nil {
+		if sheet, err = d.sheetFor(at, who); err != nil {
 			return nil, err
 		}
 	}
