@@ -125,7 +125,7 @@ func TestFrenchIsWhole(t *testing.T) {
 	for key, text := range words.Texts {
 		tonguetest.Agree(t, key, text)
 	}
-	tonguetest.Sentences(t, words, []string{"*.go", "../letter/*.go", "../postoffice/judge.go", "../postoffice/commands.go", "../postoffice/notices.go", "../postoffice/desk.go", "../postoffice/ids.go"}, []string{
+	tonguetest.Sentences(t, words, []string{"*.go", "../letter/*.go", "../postoffice/judge.go", "../postoffice/commands.go", "../postoffice/notices.go", "../postoffice/desk.go", "../postoffice/ids.go", "../postoffice/before.go", "../postoffice/refuse.go"}, []string{
 		// A stranger is answered in English: nobody knows what he reads.
 		"This address takes the orders…", "If you play, write from…", "If not, this was a mistake…", "Re: your mail to fieldpost", "Re: a SECRET KEY was in your mail to fieldpost",
 		// Parts of HTML, of sheets and of armour.
