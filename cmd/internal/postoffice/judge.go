@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
@@ -213,7 +214,8 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 		About: w.aboutAfter(&after), Step: a.Step, Received: received, Final: a.Final,
 		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.notes(), PrivateSheet: shown(set),
 	}
-	w.d.Record.Repairs, w.d.Record.Notes = set.Repairs, w.notes()
+	w.d.Record.Repairs = set.Repairs
+	w.d.Record.Notes = which.Each(w.notes(), func(n letter.Note) string { return n.What })
 	w.d.Record.Receipt = !w.found.Secret && len(w.left.Commands) == 0 && w.left.Subject == ""
 	if a.Step == w.g.Step() {
 		page.Receipt = w.receiptName()
@@ -372,7 +374,7 @@ func (w *work) damaged() error {
 	}
 	// What was sent in clear is no secret to its sender, whose address it goes to.
 	w.answer(mailbox.Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
-		About: w.about(), Received: w.received, Where: where, Typed: w.g.Mail().SealOptional && where != "an attachment", Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
+		About: w.about(), Received: w.received, Where: say.Words(where), Typed: w.g.Mail().SealOptional && where != "an attachment", Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
 	})
 	return nil
 }
@@ -398,11 +400,11 @@ func (w *work) twoSets(sets []letter.Set) {
 }
 
 // place says where an order set stood.
-func place(s letter.Set) string {
+func place(s letter.Set) say.Text {
 	if s.Name != "" {
-		return "the attachment " + s.Name
+		return say.Textf("the attachment %s", say.Name(orders.Safe(s.Name)))
 	}
-	return s.Where
+	return say.Words(s.Where)
 }
 
 // lastLine is the line of armour by which a person tells it from another.
