@@ -382,8 +382,8 @@ func (g *Game) canRaiseOnto(r *recruiting, x generalID) bool {
 }
 
 func (g *Game) couldRaiseOnto(r *recruiting, x generalID, a areaID) (can bool) {
-	if len(g.outsideIn(r.side, a)) > 0 {
-		return false // one of them becomes a Subordinate; he needs a Brigade of his own
+	if slices.ContainsFunc(g.outsideIn(r.side, a), func(y generalID) bool { return g.mayCommand(x, y) != nil }) {
+		return false // he becomes a Subordinate there, and onto none a Brigade is raised
 	}
 	g.placed(x, a, func() { can = g.canRaiseOnto(r, x) })
 	return can
