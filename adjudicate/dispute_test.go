@@ -351,8 +351,8 @@ func (older) Start(string) (game.Game, error) {
 	return &olderGame{duelGame{winner: table.Nobody}}, nil
 }
 
-func (g *olderGame) Public(events []table.Event) []string {
-	lines := g.duelGame.Public(events)
+func (g *olderGame) Public(lang string, events []table.Event) []string {
+	lines := g.duelGame.Public(lang, events)
 	if len(lines) > 0 {
 		lines = append(lines, "as in the second edition")
 	}

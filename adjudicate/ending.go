@@ -103,9 +103,7 @@ func (f *Folder) declare(id keys.Identity, side, what, letter string) (name stri
 	w.Value("side", side)
 	w.Value("call", f.OpenCall().Digest[len("sha256:"):])
 	w.Value("ending", what)
-	if letter != "" {
-		w.Value("letter", letter)
-	}
+	w.Optional("letter", letter)
 	data, err = folder.SignFile(id, w.Bytes())
 	return name, data, err
 }

@@ -75,7 +75,7 @@ func (t *Trial) run(steps []run.Step) error {
 func (t *Trial) Over() bool          { return t.st.Over }
 func (t *Trial) Step() int           { return len(t.steps) + 1 }
 func (t *Trial) Asks(s int) []string { return t.st.Asks()[s] }
-func (t *Trial) Report() []string    { return t.st.Game.Public(t.st.Events) }
+func (t *Trial) Report() []string    { return t.st.Game.Public("", t.st.Events) }
 
 // View is what a side knows in the open step.
 func (t *Trial) View(s int) *view.View {

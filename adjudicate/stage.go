@@ -11,7 +11,6 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
-	"fieldpost/orders/say"
 )
 
 // Stage is where the game stands when a call is made, with what stands in no rules.
@@ -41,14 +40,7 @@ func (f *Folder) draft(n int, st Stage, times AdjudicateOptions) (draft, error) 
 	if !st.Over {
 		d.Call.Deadline = times.Deadline
 	}
-	switch {
-	case st.unplayed:
-		d.Call.Report = folder.Lines(say.English(append(f.SilentWords(times.Silent), f.EndingWords(st.endings, true, st.won)...)))
-	case st.ruling != nil:
-		d.Call.Report = folder.Lines(append(f.publicRuling(st), say.English(f.EndingWords(st.endings, false, st.won))...))
-	default:
-		d.Call.Report = folder.Lines(slices.Concat(say.English(f.SilentWords(times.Silent)), st.Game.Public(st.Events), say.English(f.EndingWords(st.endings, false, st.won))))
-	}
+	d.Call.Report = f.report("", st, times)
 	if w := st.winner(); st.Over && w != table.Nobody {
 		d.Call.Winner = f.Game.Sides[w]
 	}
@@ -65,7 +57,11 @@ func (f *Folder) draft(n int, st Stage, times AdjudicateOptions) (draft, error) 
 		v.Over = st.Over && v.Winner == ""
 		when[s] = v.When
 		if v.Lang != "" {
-			when[s] = st.Game.View(table.Side(s), st.Open, nil).When // in the words of the call
+			when[s] = st.Game.View(table.Side(s), st.Open, nil).When
+			if d.Call.In == nil {
+				d.Call.In = map[string]folder.Said{}
+			}
+			d.Call.In[v.Lang] = folder.Said{When: orders.Visible(v.When), Report: f.report(v.Lang, st, times)}
 		}
 		data, err := folder.EncodeView(v, f.Sheet(&v))
 		if err != nil {
@@ -76,8 +72,25 @@ func (f *Folder) draft(n int, st Stage, times AdjudicateOptions) (draft, error) 
 	// What both know may be public; one side's words are not.
 	if when[0] == when[1] {
 		d.Call.When = orders.Visible(when[0])
+		return d, nil
+	}
+	for lang, said := range d.Call.In {
+		said.When = ""
+		d.Call.In[lang] = said
 	}
 	return d, nil
+}
+
+// report is the public report of a stage, in a language.
+func (f *Folder) report(lang string, st Stage, times AdjudicateOptions) []string {
+	silent, endings := f.SayAll(lang, f.SilentWords(times.Silent)), f.SayAll(lang, f.EndingWords(st.endings, st.unplayed, st.won))
+	switch {
+	case st.unplayed:
+		return folder.Lines(append(silent, endings...))
+	case st.ruling != nil:
+		return folder.Lines(append(f.publicRuling(lang, st), endings...))
+	}
+	return folder.Lines(slices.Concat(silent, st.Game.Public(lang, st.Events), endings))
 }
 
 func (f *Folder) viewOf(n int, st Stage, s table.Side) view.View {
@@ -176,14 +189,14 @@ func (f *Folder) withRulings(lang string, v *view.View, list []toldRuling) (out 
 
 // publicRuling is the public report of a call that a ruling brought about: what
 // it says, and what of its changes both sides see.
-func (f *Folder) publicRuling(st Stage) (out []string) {
+func (f *Folder) publicRuling(lang string, st Stage) (out []string) {
 	var events []table.Event
 	for _, e := range st.Events {
 		if e.Kind == ruledKind {
 			events = append(events, e)
 		}
 	}
-	return append(say.English(folder.RulingLines(st.ruling)), st.Game.Public(events)...)
+	return append(f.SayAll(lang, folder.RulingLines(st.ruling)), st.Game.Public(lang, events)...)
 }
 
 // ruledKind is the kind of the events that a game tells when a ruling changes

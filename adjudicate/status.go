@@ -1,8 +1,6 @@
 package adjudicate
 
 import (
-	"strings"
-
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/tongue"
@@ -43,15 +41,19 @@ func (f *Folder) outside(s int) (State, orders.Problems) {
 // Status tells what everybody may know.
 func (f *Folder) Status() Status { return f.StatusIn("") }
 
-// StatusIn is Status in a language. Where in the game this is, and what happened, stands in
-// the call in English, and is said again as far as there are words for it.
+// StatusIn is Status in a language. Where in the game this is, and what happened, is in English
+// where the call does not have it in that language.
 func (f *Folder) StatusIn(lang string) Status {
 	c, n := f.OpenCall(), f.Step()
+	said, ok := c.In[lang]
+	if !ok {
+		said = folder.Said{When: c.When, Report: c.Report}
+	}
 	st := Status{
 		Game: f.Game.ID, Rules: f.Game.Rules, Title: f.Rules.Title(), Scenario: f.Game.Scenario,
 		GameFile: ledger.Digest(f.Files[folder.GameName]),
-		Step:     n, When: strings.Join(f.SayAllIn(lang, strings.Split(c.When, ", ")), ", "), Made: c.Made, Deadline: f.DeadlineText(), Deadlines: f.Game.Deadlines,
-		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: f.SayAllIn(lang, c.Report),
+		Step:     n, When: said.When, Made: c.Made, Deadline: f.DeadlineText(), Deadlines: f.Game.Deadlines,
+		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: said.Report,
 		Told: f.SayAll(lang, f.EndingWords(c.Endings, c.Over, f.WonBy(c))),
 	}
 	for _, u := range f.RulingsHere() {

@@ -172,7 +172,7 @@ func (g *duelGame) View(s table.Side, open []*table.Question, events []table.Eve
 	return v
 }
 
-func (g *duelGame) Public(events []table.Event) (lines []string) {
+func (g *duelGame) Public(_ string, events []table.Event) (lines []string) {
 	for _, e := range events {
 		if e.To == table.Nobody {
 			lines = append(lines, fmt.Sprintf("%s %s%s", e.Kind, e.Words, strings.Trim(fmt.Sprint(e.Dice), "[]")))

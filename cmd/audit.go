@@ -113,7 +113,7 @@ func printRulings(env *Env, list []audit.RulingAudit) {
 // printWorded says where another version of the program has words of its own.
 func printWorded(env *Env, r audit.Replayed) {
 	if r.Worded > 0 {
-		wrapTo(env.Stdout, "", fmt.Sprintf("%s: another version of fieldpost had other words in the order sheet, or in what it translates; all else is as recorded", plural(r.Worded, "view")))
+		wrapTo(env.Stdout, "", fmt.Sprintf("%s: another version of fieldpost had other words in the order sheet, or in what it translates; all else is as recorded", plural(r.Worded, "file")))
 	}
 }
 

@@ -176,8 +176,7 @@ func (t *deskTable) Keep(draft []byte) error {
 	if err != nil {
 		return err
 	}
-	err = os.WriteFile(t.draftName()+".new", armor, 0o600)
-	return errors.Join(err, os.Rename(t.draftName()+".new", t.draftName()))
+	return writeOver(t.env, t.draftName(), armor, 0o600)
 }
 
 // Kept is as desk.Store says.

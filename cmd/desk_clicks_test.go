@@ -52,6 +52,12 @@ func seatIn(t *testing.T, home, side string) *deskTable {
 	return seat
 }
 
+// place is where an item stands: its list, and the path to it.
+type place struct {
+	list int
+	path []int
+}
+
 // clicks is the page of a desk without a browser: it says to the desk what the page's script
 // says, as JSON, and changes the draft as that does. What is on the list is marked as it is
 // there.
@@ -65,7 +71,7 @@ type clicks struct {
 	draft        desk.Draft
 	at           string
 	open         *int
-	in           *[2]int // the list and the item in whose place something is done
+	in           *place
 	past, future []desk.Draft
 	did          []string // what was done, to be told of a fault
 }
@@ -98,7 +104,7 @@ func (c *clicks) load(q desk.Request) error {
 		q.List = c.open
 	}
 	if c.in != nil {
-		q.List, q.Instead = &c.in[0], &c.in[1]
+		q.List, q.Instead = &c.in.list, c.in.path
 	}
 	if err := c.call("ask", q, &c.ans); err != nil {
 		return err
@@ -170,7 +176,7 @@ func moveItem(l *desk.List, from, to int) {
 		return
 	}
 	for len(l.Else) < len(l.Items) {
-		l.Else = append(l.Else, nil)
+		l.Else = append(l.Else, desk.List{})
 	}
 	e := l.Else[from]
 	l.Else = slices.Insert(slices.Delete(l.Else, from, from+1), to, e)
@@ -232,18 +238,43 @@ func (c *clicks) refuses() {
 	}
 }
 
+// placesOf are the places of items in the place of which something can be done, and of those that
+// are in the place of some.
+func placesOf(items []desk.Listen, at place, may, elses *[]place) {
+	for k, i := range items {
+		p := place{at.list, append(slices.Clone(at.path), k)}
+		if i.May {
+			*may = append(*may, p)
+		}
+		if len(at.path) > 0 {
+			*elses = append(*elses, p)
+		}
+		placesOf(i.Else, p, may, elses)
+	}
+}
+
+// instead is what is done in the place of the item that a path leads to.
+func instead(l *desk.List, path []int) *desk.List {
+	for _, k := range path {
+		for len(l.Else) < len(l.Items) {
+			l.Else = append(l.Else, desk.List{})
+		}
+		l = &l.Else[k]
+	}
+	return l
+}
+
 // click does one thing that can be clicked.
 func (c *clicks) click() {
 	c.t.Helper()
 	type spot struct{ l, k int }
-	var items, elses []spot
+	var items []spot
+	var may, elses []place
 	for l, list := range c.ans.Lists {
-		for k, i := range list.Items {
+		for k := range list.Items {
 			items = append(items, spot{l, k})
-			if len(i.Else) > 0 {
-				elses = append(elses, spot{l, k})
-			}
 		}
+		placesOf(list.Items, place{list: l}, &may, &elses)
 	}
 	kind := c.r.IntN(20)
 	switch {
@@ -273,22 +304,16 @@ func (c *clicks) click() {
 		if c.r.IntN(2) == 0 && c.ans.Nothing != "" {
 			nothing, in := c.ans.Nothing, *c.in
 			c.did = append(c.did, fmt.Sprintf("in the place of %v: %s", in, nothing))
-			c.edit(func(lists []desk.List) {
-				l := &lists[in[0]]
-				for len(l.Else) < len(l.Items) {
-					l.Else = append(l.Else, nil)
-				}
-				l.Else[in[1]] = [][]string{{nothing}}
-			})
+			c.edit(func(lists []desk.List) { *instead(&lists[in.list], in.path) = desk.List{Items: [][]string{{nothing}}} })
 			return
 		}
 		c.did, c.in = append(c.did, "done"), nil
 		c.change(desk.Request{Draft: c.draft})
 	case kind == 15 && len(elses) > 0:
 		s := elses[c.r.IntN(len(elses))]
-		n := c.r.IntN(len(c.ans.Lists[s.l].Items[s.k].Else))
-		c.did = append(c.did, fmt.Sprintf("take back what is in the place of %v, %d", s, n))
-		c.edit(func(lists []desk.List) { lists[s.l].Else[s.k] = slices.Delete(lists[s.l].Else[s.k], n, n+1) })
+		c.did = append(c.did, fmt.Sprintf("take back what is in the place of something, %v", s))
+		n := len(s.path) - 1
+		c.edit(func(lists []desk.List) { dropItem(instead(&lists[s.list], s.path[:n]), s.path[n]) })
 	case len(items) == 0:
 	case kind == 16:
 		s := items[c.r.IntN(len(items))]
@@ -309,9 +334,9 @@ func (c *clicks) click() {
 		c.did = append(c.did, fmt.Sprintf("take item %v back", s))
 		c.edit(func(lists []desk.List) { dropItem(&lists[s.l], s.k) })
 	case kind == 18:
-		s := items[c.r.IntN(len(items))]
-		if c.ans.Lists[s.l].Items[s.k].May {
-			c.did, c.in = append(c.did, fmt.Sprintf("in the place of item %v", s)), &[2]int{s.l, s.k}
+		if len(may) > 0 {
+			in := may[c.r.IntN(len(may))]
+			c.did, c.in = append(c.did, fmt.Sprintf("in the place of item %v", in)), &in
 			c.change(desk.Request{Draft: c.draft})
 		}
 	case kind == 19 && c.in == nil: // a block that has an order is asked again

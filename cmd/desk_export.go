@@ -49,10 +49,9 @@ func runDeskExport(env *Env, dir string) error {
 		return err
 	}
 	for _, name := range deskweb.Order(site) {
-		path := filepath.Join(env.abs(dir), name)
-		err := os.WriteFile(path+".new", site[name], 0o666)
-		if err = errors.Join(err, os.Rename(path+".new", path)); err != nil {
-			return writeError(filepath.Join(dir, name), err)
+		path := filepath.Join(dir, name)
+		if err := writeOver(env, path, site[name], 0o666); err != nil {
+			return writeError(path, err)
 		}
 	}
 	fmt.Fprintf(env.Stdout, "the desk is in %s: %d files, %.1f MB\n", visible(dir), len(site), float64(sizeOf(site))/1e6)

@@ -68,6 +68,21 @@ func TestDeskList(t *testing.T) {
 		t.Errorf("read again the list says %q", got)
 	}
 
+	// And of that again.
+	c.click(`document.querySelector(".items .else button[aria-pressed]")`)
+	if asked := inPage[string](c, `document.querySelector("#question").textContent`); !strings.Contains(asked, "Waller to Hampshire") {
+		t.Errorf("of what is done in its place it asks %q", asked)
+	}
+	c.click(ofText, "Nothing in its place")
+	c.shot("otherwise-of-otherwise")
+	if got := list(); !strings.Contains(got, "or else: Nothing") {
+		t.Errorf("the list says %q", got)
+	}
+	c.click(`document.querySelectorAll(".items .else")[1].querySelector("button:last-child")`)
+	if got := list(); strings.Contains(got, "or else: Nothing") || !strings.Contains(got, "Waller to Hampshire") {
+		t.Errorf("taken back the list says %q", got)
+	}
+
 	// Another order, by keys and by dragging.
 	c.click(ofBlock, "F Fairfax")
 	c.click(ofArea, "North Riding")

@@ -36,11 +36,14 @@ func TestDeskTextOnBlocks(t *testing.T) {
 			return {Area: area, Names: names};
 		})()`)
 		c.click(ofArea, most.Area)
-		rows := inPage[[]string](c, `[...document.querySelectorAll("#box button")].map(b => b.textContent)`)
+		rows := inPage[[]string](c, `[...document.querySelectorAll("#box .who")].map(b => b.lastChild.textContent)`)
 		for _, name := range most.Names {
 			if !slices.ContainsFunc(rows, func(r string) bool { return strings.HasPrefix(r, name+" ") }) {
 				t.Errorf("%s: %s in %s is not in the box %q", game, name, most.Area, rows)
 			}
+		}
+		if least := inPage[float64](c, `Math.min(...[...document.querySelectorAll("#box text, #box small, #box span")].map(t => parseFloat(getComputedStyle(t).fontSize) * (t.ownerSVGElement ? t.getScreenCTM().a : 1)))`); least < 9 {
+			t.Errorf("%s: in the box is a text of %.1f pixels", game, least)
 		}
 		c.shot("desk-sizes-" + game)
 	}

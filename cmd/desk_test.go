@@ -139,15 +139,21 @@ func otherwiseAtRandom(d *desk.Desk, a desk.Answer, at string, list int, r *rand
 	if len(items) == 0 || r.IntN(4) > 0 {
 		return a, nil
 	}
-	k := r.IntN(len(items))
-	q := desk.Request{Draft: a.Draft, At: at, List: &list, Instead: &k}
+	var may, elses []place
+	placesOf(items, place{list: list}, &may, &elses)
+	if len(may) == 0 {
+		return a, nil
+	}
+	p := may[r.IntN(len(may))]
+	k := p.path[0]
+	q := desk.Request{Draft: a.Draft, At: at, List: &list, Instead: p.path}
 	in, err := d.Ask(q)
-	if err != nil || !items[k].May || len(in.Ways) == 0 {
+	if err != nil || len(in.Ways) == 0 {
 		return a, err
 	}
 	w := in.Ways[r.IntN(len(in.Ways))]
 	q.Take, q.Into = w.Answers, w.Into
-	kinds["otherwise"]++
+	kinds[fmt.Sprintf("otherwise %d", len(p.path))]++
 	out, err := d.Ask(q)
 	if err == nil && (len(out.Lists[list].Items) != len(items) || len(out.Lists[list].Items[k].Else) == 0) {
 		err = fmt.Errorf("of %v, else %s, there is %+v", items, w.Label, out.Lists[list].Items)

@@ -10,7 +10,6 @@ import (
 
 	"fieldpost/adjudicate/codes"
 	"fieldpost/cmd/internal/gamedir"
-	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
@@ -97,7 +96,7 @@ func visible(s string) string { return orders.Visible(s) }
 // writeError is fileError where something was to be written.
 func writeError(name string, err error) error {
 	switch {
-	case errors.Is(err, gamedir.ErrDecided) || errors.Is(err, mailbox.ErrDecided):
+	case errors.Is(err, gamedir.ErrDecided):
 		f := fileError(name, err)
 		f.text = say.Textf("%s; what was decided is noted and counts", f.text)
 		return f.withHint("the next command finishes it; fieldpost status shows how it stands")

@@ -142,7 +142,7 @@ func (c *corpusGame) decide(t *testing.T, name string, game *postoffice.Game, on
 		_, rest, _ = strings.Cut(rest, "\n")
 		raw = []byte(rest)
 	}
-	l, err := letter.Read(raw, letter.Limits{Size: mailbox.Limit})
+	l, err := letter.Read(raw, false)
 	if err != nil {
 		if one.Want.Outcome != lettertest.NoMail && one.Want.Outcome != lettertest.Careful {
 			t.Errorf("%s: %v", name, err)

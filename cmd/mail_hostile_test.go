@@ -99,7 +99,7 @@ func newFuzzGame(f *testing.F, options ...string) *fuzzGame {
 // in lets a letter in and gives the game as it is then. What it may do follows
 // from the terms of the game alone.
 func (g *fuzzGame) in(t *testing.T, before postoffice.Game, raw []byte) postoffice.Game {
-	l, err := letter.Read(raw, letter.Limits{Size: mailbox.Limit})
+	l, err := letter.Read(raw, false)
 	if err != nil {
 		return before
 	}

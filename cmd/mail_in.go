@@ -194,11 +194,7 @@ func (in *intake) one(m *mailbox.Message) error {
 	if m.Seen && in.knows(key) {
 		return nil
 	}
-	limits := letter.Limits{Size: mailbox.Limit}
-	if m.TooLarge {
-		limits.Size-- // it was cut, and is to be known as that
-	}
-	l, err := letter.Read(m.Raw, limits)
+	l, err := letter.Read(m.Raw, m.TooLarge)
 	if err != nil && m.Seen {
 		return nil
 	} else if err != nil {
@@ -359,7 +355,7 @@ func (in *intake) step(g *mailGame) (bool, error) {
 		return false, nil
 	}
 	if !out.Done() {
-		if err := g.disk.Write(out.Restore); err != nil {
+		if err := g.disk.Change(out.Restore); err != nil {
 			return false, writeError(g.dir, err)
 		}
 		return false, g.game.Take(out.Restore, nil)
@@ -367,7 +363,7 @@ func (in *intake) step(g *mailGame) (bool, error) {
 	if _, err := adjudicate.Open(merged(g.game.Files, out.Files), g.game.Rules); err != nil {
 		return false, err
 	}
-	if err := g.disk.Write(out.Files); err != nil {
+	if err := g.disk.Change(out.Files); err != nil {
 		return false, writeError(g.dir, err)
 	}
 	if err := g.game.Take(out.Files, nil); err != nil {

@@ -17,7 +17,6 @@ import (
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/filing"
-	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/cmd/internal/shell"
@@ -294,7 +293,7 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []fo
 			continue
 		}
 		named := len(names)
-		found, l := filing.Pieces(len(names)+1, m.Name, m.Raw, letter.Limits{Size: mailbox.Limit})
+		found, l := filing.Pieces(len(names)+1, m.Name, m.Raw)
 		if l != nil {
 			names = append(names, m.Name)
 		}

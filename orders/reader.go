@@ -11,7 +11,8 @@ import (
 
 // A Reader takes values out of nodes. What does not fit is collected as a
 // problem, and the caller goes on; nothing is reported of a node that has been
-// refused already.
+// refused already, nor of nil: what may be left out is read like what may not, which
+// [Reader.Map] sees to.
 type Reader struct {
 	File     string
 	problems Problems
@@ -231,6 +232,17 @@ func (r *Reader) List(n *Node) ([]*Node, bool) {
 		return nil, false
 	}
 	return n.Items, true
+}
+
+// Texts gives the texts of a list.
+func (r *Reader) Texts(n *Node) (list []string) {
+	items, _ := r.List(n)
+	for _, item := range items {
+		if s, ok := r.Text(item); ok {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 func (r *Reader) collection(n *Node, kind NodeKind) bool {

@@ -140,10 +140,8 @@ func (s *Sheet) read(r *Reader) {
 		}
 	}
 	s.versions(r)
-	if n := root.Get("final"); n != nil {
-		if final, ok := r.Bool(n); ok {
-			s.Final = final
-		}
+	if final, ok := r.Bool(root.Get("final")); ok {
+		s.Final = final
 	}
 	if root.pair("sealed") != nil {
 		s.readSealed(r)
@@ -156,33 +154,25 @@ func (s *Sheet) read(r *Reader) {
 func (s *Sheet) versions(r *Reader) {
 	root := s.Root
 	s.Version = 1
-	if n := root.Get("version"); n != nil {
-		if v, ok := r.IntIn(n, 1, MaxVersion); ok {
-			s.Version = v
-		}
+	if v, ok := r.IntIn(root.Get("version"), 1, MaxVersion); ok {
+		s.Version = v
 	}
-	if n := root.Get("replaces"); n != nil {
-		items, _ := r.List(n)
-		for _, item := range items {
-			text, ok := r.Text(item)
-			if ok && !storedForm().MatchString(text) {
-				r.Report(item, CodeBadDigest, "'%s' is not 'sha256:' and 64 digits 0-9 a-f", Safe(text))
-			}
-			s.Replaces = append(s.Replaces, text)
+	items, _ := r.List(root.Get("replaces"))
+	for _, item := range items {
+		text, ok := r.Text(item)
+		if ok && !storedForm().MatchString(text) {
+			r.Report(item, CodeBadDigest, "'%s' is not 'sha256:' and 64 digits 0-9 a-f", Safe(text))
 		}
-		if len(items) > MaxReplaced {
-			r.Report(n, CodeOutOfRange, "at most %d order files are named here; these are %d", MaxReplaced, len(items)).Hint = say.Words("name the newest")
-		}
+		s.Replaces = append(s.Replaces, text)
 	}
-	if n := root.Get("number"); n != nil {
-		if text, ok := r.Text(n); ok {
-			s.Number = text
-			r.armor(n, text, sshBegin, sshEnd)
-		}
+	if len(items) > MaxReplaced {
+		r.Report(root.Get("replaces"), CodeOutOfRange, "at most %d order files are named here; these are %d", MaxReplaced, len(items)).Hint = say.Words("name the newest")
 	}
-	if n := root.Get("letter"); n != nil {
-		s.Letter, _ = r.Text(n)
+	if text, ok := r.Text(root.Get("number")); ok {
+		s.Number = text
+		r.armor(root.Get("number"), text, sshBegin, sshEnd)
 	}
+	s.Letter, _ = r.Text(root.Get("letter"))
 }
 
 // header checks the keys of a sheet. One that is none of them, and not one of

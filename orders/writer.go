@@ -28,6 +28,33 @@ func (w *Writer) Int(key string, value int) { w.line(key, strconv.Itoa(value)) }
 // Bool writes a key and true or false.
 func (w *Writer) Bool(key string, value bool) { w.line(key, strconv.FormatBool(value)) }
 
+// Optional writes a key and what it is given, but nothing at all of an empty text, list or
+// mapping, of 0 and of false.
+func (w *Writer) Optional(key string, value any) {
+	switch v := value.(type) {
+	case string:
+		if v != "" {
+			w.Value(key, v)
+		}
+	case int:
+		if v != 0 {
+			w.Int(key, v)
+		}
+	case bool:
+		if v {
+			w.Bool(key, v)
+		}
+	case []string:
+		if len(v) > 0 {
+			w.List(key, v)
+		}
+	default:
+		if n := value.(*Node); n != nil && len(n.Keys)+len(n.Items) > 0 {
+			w.Node(key, n)
+		}
+	}
+}
+
 // List writes a key and a list of texts, one a line.
 func (w *Writer) List(key string, items []string) { w.Node(key, TextsNode(items...)) }
 
@@ -207,21 +234,15 @@ func WriteSealed(s Sheet) []byte {
 func WriteSheet(s Sheet) []byte {
 	var w Writer
 	s.writeHeader(&w)
-	if s.Call != "" {
-		w.Value("call", s.Call)
-	}
+	w.Optional("call", s.Call)
 	if s.Version > 1 {
 		w.Int("version", s.Version)
 	}
-	if len(s.Replaces) > 0 {
-		w.List("replaces", s.Replaces)
-	}
+	w.Optional("replaces", s.Replaces)
 	if s.Number != "" {
 		w.Block("number", s.Number)
 	}
-	if s.Letter != "" {
-		w.Value("letter", s.Letter)
-	}
+	w.Optional("letter", s.Letter)
 	if !s.Final {
 		w.Bool("final", false)
 	}

@@ -121,11 +121,7 @@ func names(files folder.Files, g *folder.Game, name, sum string) bool {
 // signedCall says whether a call is signed by the adjudicator of a game.
 func signedCall(files folder.Files, g *folder.Game, n int) bool {
 	c, _ := folder.ParseCall(n, files[folder.CallName(n)], g)
-	if c == nil {
-		return false
-	}
-	code, _, _ := c.Signed.Check("the adjudicator", g.Adjudicator)
-	return code == ""
+	return c != nil && g.HasSigned(c.Signed)
 }
 
 // lastSigned is the last step whose call is signed by the adjudicator of a game; of a

@@ -71,8 +71,7 @@ func Late(files folder.Files, name string) bool {
 		return false
 	}
 	_, named := c.Ledger.Find(name)
-	code, _, _ := c.Signed.Check("the adjudicator", g.Adjudicator)
-	return !named && code == ""
+	return !named && g.HasSigned(c.Signed)
 }
 
 // finalSheets are the orders of a closed step that their own sides have signed, where the

@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate"
@@ -88,6 +89,9 @@ func compareStep(f *adjudicate.Folder, id keys.Identity, n int, st adjudicate.St
 			return diff, nil
 		}
 	}
+	if translated(&d.Call, f.Calls[n-1].In) {
+		*worded++
+	}
 	recorded, data, err := againCall(f, id, d.Call)
 	if err != nil {
 		return nil, err
@@ -143,6 +147,21 @@ func unworded(data []byte) []byte {
 	return short.Whole()
 }
 
+// translated gives a call the words in other languages than English that it was made with,
+// if they are as many, and says whether this version of the program has others. An older
+// one had none.
+func translated(c *folder.Call, was map[string]folder.Said) (others bool) {
+	for lang, said := range was {
+		now, ok := c.In[lang]
+		if !ok || len(now.Report) != len(said.Report) || (now.When == "") != (said.When == "") {
+			return false
+		}
+		others = others || now.When != said.When || !slices.Equal(now.Report, said.Report)
+	}
+	c.In = was
+	return others
+}
+
 // differ finds the first line that differs.
 func differ(recorded, replayed []byte) *Difference {
 	if bytes.Equal(recorded, replayed) {
@@ -173,9 +192,9 @@ type Replayed struct {
 	Decisions int `json:"decisions"`
 	Rolls     int `json:"rolls"`
 	Shuffles  int `json:"shuffles"`
-	// Worded counts the views whose order sheet, or whose words in another language
-	// than English, are put otherwise by this version of the program; all else in them
-	// is as recorded. A sheet says nothing that its view does not.
+	// Worded counts the views and calls whose order sheet, or whose words in another
+	// language than English, are put otherwise by this version of the program; all else in
+	// them is as recorded. A sheet says nothing that its view does not.
 	Worded int `json:"worded,omitempty"`
 	// Unbound are order files of steps that were played whose number for the dice
 	// nothing binds to their side: whoever made them could choose it.

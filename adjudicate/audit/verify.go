@@ -39,8 +39,10 @@ type verifier struct {
 	game    *folder.Game
 	calls   []*folder.Call // nil where it cannot be read
 	rulings [][]*folder.Ruling
-	sums    map[string]string
-	digests folder.Digests
+	// doubtful says by step, from 1, what doubt found.
+	doubtful []bool
+	sums     map[string]string
+	digests  folder.Digests
 	// told says of a file and a code that they were found, by a ledger.
 	told map[[2]string]bool
 	// good are the files whose own signature is its owner's.
@@ -94,7 +96,7 @@ func (v *verifier) folder() {
 	}
 	v.game = g
 	last := v.names()
-	if code, text, _ := g.Signed.Check("the adjudicator", g.Adjudicator); code != "" {
+	if code, text := g.Signs(g.Signed); code != "" {
 		v.find(folder.GameName, 0, code, "%s", text)
 		return // without its keys and names nothing else can be judged
 	}
@@ -107,6 +109,7 @@ func (v *verifier) folder() {
 		return
 	}
 	v.out.Steps = last
+	v.doubt(last)
 	v.pack()
 	for n := 1; n <= last; n++ {
 		v.signatures(n)
@@ -213,9 +216,7 @@ func (v *verifier) ruled(n int) {
 
 // byAdjudicator says whether a file has a good signature of the adjudicator's.
 func (v *verifier) byAdjudicator(data []byte) bool {
-	message, signature, _ := orders.SignedBytes(data)
-	code, _, _ := folder.SignedText{Message: message, Signature: signature}.Check("the adjudicator", v.game.Adjudicator)
-	return code == ""
+	return v.game.HasSigned(folder.SignedPart(data))
 }
 
 // fits says of a call or a ruling that it is of this game and step: a good one of
@@ -250,35 +251,36 @@ func (v *verifier) closing(n int) *folder.Ruling {
 	return folder.ClosingIn(v.rulings, n)
 }
 
-// known says whether the rulings of step n are all good, and those that the next
-// call names: else it is not known who plays from there on, or whether it was closed.
-func (v *verifier) known(n int) bool {
+// doubt finds the steps whose rulings are not all good, or not those that the next call
+// names: it is not known who plays from there on, or whether the step was closed. Calls
+// and rulings have been read.
+func (v *verifier) doubt(last int) {
+	for n := 1; n <= last; n++ {
+		v.doubtful = append(v.doubtful, v.doubts(n))
+	}
+}
+
+func (v *verifier) doubts(n int) bool {
 	next := v.signed(n + 1)
 	for k := 1; k <= folder.MaxRulings; k++ {
 		name := folder.RulingName(n, k)
 		data, is := v.files[name]
 		if is && !v.good[name] {
-			return false
+			return true
 		}
 		if next != nil {
 			want, named := next.Ledger.Find(name)
 			if named != is || is && want != ledger.Digest(data) {
-				return false
+				return true
 			}
 		}
 	}
-	return true
+	return false
 }
 
-// knownBefore says so of all steps before step n.
-func (v *verifier) knownBefore(n int) bool {
-	for m := 1; m < n; m++ {
-		if !v.known(m) {
-			return false
-		}
-	}
-	return true
-}
+// known says that nothing is doubtful at step n, knownBefore at no step before it.
+func (v *verifier) known(n int) bool       { return !v.doubtful[n-1] }
+func (v *verifier) knownBefore(n int) bool { return !slices.Contains(v.doubtful[:n-1], true) }
 
 // call reads a call and checks its signature.
 func (v *verifier) call(n int) {
@@ -300,7 +302,7 @@ func (v *verifier) call(n int) {
 func (v *verifier) signatures(n int) {
 	file := folder.CallName(n)
 	if c := v.calls[n-1]; c != nil && !v.good[file] {
-		if code, text, _ := c.Signed.Check("the adjudicator", v.game.Adjudicator); code != "" {
+		if code, text := v.game.Signs(c.Signed); code != "" {
 			v.find(file, n, code, "%s", text)
 		}
 	}
@@ -312,7 +314,7 @@ func (v *verifier) signatures(n int) {
 	}
 	list := v.rulings[n-1]
 	for _, u := range list {
-		if code, text, _ := u.Signed.Check("the adjudicator", v.game.Adjudicator); code != "" {
+		if code, text := v.game.Signs(u.Signed); code != "" {
 			v.find(folder.RulingName(n, u.Number), n, code, "%s", text)
 		}
 	}
@@ -420,8 +422,7 @@ func (v *verifier) reveal(last int) {
 		return
 	}
 	r, ps := folder.ParseReveal(data, v.game)
-	message, signature, _ := orders.SignedBytes(data)
-	code, text, _ := folder.SignedText{Message: message, Signature: signature}.Check("the adjudicator", v.game.Adjudicator)
+	code, text := v.game.Signs(folder.SignedPart(data))
 	v.good[folder.RevealName] = code == ""
 	v.problems(folder.RevealName, 0, ps)
 	if r == nil {

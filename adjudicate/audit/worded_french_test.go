@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"reflect"
 	"testing"
 
 	"fieldpost/adjudicate/folder"
@@ -55,5 +56,30 @@ func TestWordedInFrench(t *testing.T) {
 	}
 	if bytes.Equal(english("Rupert fires"), english("Maurice fires")) {
 		t.Error("the words of a view in English do not count")
+	}
+}
+
+// So may the words of a call in another language, as many as there are; a call of an older
+// program has none.
+func TestTranslatedCall(t *testing.T) {
+	made := func(lang, when string, report ...string) map[string]folder.Said {
+		return map[string]folder.Said{lang: {When: when, Report: report}}
+	}
+	for name, c := range map[string]struct {
+		was          map[string]folder.Said
+		others, same bool
+	}{
+		"same":     {made("fr", "Tour I", "Rupert Tire"), false, true},
+		"worded":   {made("fr", "Tour premier", "Rupert fait feu"), true, true},
+		"older":    {nil, false, true},
+		"more":     {made("fr", "Tour I", "Rupert Tire", "Il meurt"), false, false},
+		"nowhere":  {made("fr", "", "Rupert Tire"), false, false},
+		"language": {made("de", "Zug I", "Rupert schießt"), false, false},
+	} {
+		now := folder.Call{In: made("fr", "Tour I", "Rupert Tire")}
+		others := translated(&now, c.was)
+		if same := reflect.DeepEqual(now.In, c.was); others != c.others || same != c.same {
+			t.Errorf("%s: others %v, the same %v", name, others, same)
+		}
 	}
 }

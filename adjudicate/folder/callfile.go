@@ -1,6 +1,7 @@
 package folder
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -45,15 +46,23 @@ type Call struct {
 	// Concede, Draw, or "". Of a game that its rules have ended none are told.
 	Endings [2]string
 	Report  []string
-	Over    bool
-	Winner  string
-	Ledger  ledger.Entries
+	// In are When and Report in the languages of the players, besides English.
+	In     map[string]Said
+	Over   bool
+	Winner string
+	Ledger ledger.Entries
 
 	Signed SignedText
 	Digest string // of the whole file
 }
 
-var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "endings", "report", "over", "winner", "ledger"}
+// Said is what of a call is said in words, in a language.
+type Said struct {
+	When   string
+	Report []string
+}
+
+var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "endings", "report", "in", "over", "winner", "ledger"}
 
 // ParseCall reads the call of step n. It is nil if it cannot be used.
 func ParseCall(n int, data []byte, g *Game) (*Call, orders.Problems) {
@@ -74,42 +83,30 @@ func ParseCall(n int, data []byte, g *Game) (*Call, orders.Problems) {
 	c.Draw, _ = r.IntIn(root.Get("draw"), 1, orders.MaxStep)
 	c.Made = moment(r, root.Get("made"))
 	c.When, _ = r.Text(root.Get("when"))
-	if asks := root.Get("asks"); asks != nil {
-		r.Map(asks, g.Sides[:])
-		for i, side := range g.Sides {
-			c.Asks[i] = texts(r, asks.Get(side))
-		}
-	}
 	c.Deadline, _ = r.Text(root.Get("deadline"))
-	if n := root.Get("received"); n != nil {
-		r.Map(n, g.Sides[:])
-		for i, side := range g.Sides {
-			c.Received[i] = moment(r, n.Get(side))
+	for _, key := range []string{"asks", "received", "silent", "endings"} {
+		if n := root.Get(key); n != nil {
+			r.Map(n, g.Sides[:])
 		}
 	}
-	if n := root.Get("silent"); n != nil {
-		r.Map(n, g.Sides[:])
-		for i, side := range g.Sides {
-			if v := n.Get(side); v != nil {
-				c.Silent[i], _ = r.Choice(v, Silences)
-			}
+	for i, side := range g.Sides {
+		c.Asks[i] = r.Texts(root.Get("asks").Get(side))
+		c.Received[i] = moment(r, root.Get("received").Get(side))
+		c.Silent[i], _ = r.Choice(root.Get("silent").Get(side), Silences)
+		c.Endings[i], _ = r.Choice(root.Get("endings").Get(side), Endings[:])
+	}
+	c.Report = r.Texts(root.Get("report"))
+	if n := root.Get("in"); n != nil {
+		c.In = map[string]Said{}
+		pairs, _ := r.Pairs(n)
+		for _, p := range pairs {
+			r.Map(p.Value, []string{"when", "report"})
+			when, _ := r.Text(p.Value.Get("when"))
+			c.In[p.Key.Value] = Said{When: when, Report: r.Texts(p.Value.Get("report"))}
 		}
 	}
-	if n := root.Get("endings"); n != nil {
-		r.Map(n, g.Sides[:])
-		for i, side := range g.Sides {
-			if v := n.Get(side); v != nil {
-				c.Endings[i], _ = r.Choice(v, Endings[:])
-			}
-		}
-	}
-	c.Report = texts(r, root.Get("report"))
-	if over := root.Get("over"); over != nil {
-		c.Over, _ = r.Bool(over)
-	}
-	if w := root.Get("winner"); w != nil {
-		c.Winner, _ = r.Choice(w, g.Sides[:])
-	}
+	c.Over, _ = r.Bool(root.Get("over"))
+	c.Winner, _ = r.Choice(root.Get("winner"), g.Sides[:])
 	c.entries(r, root.Get("ledger"))
 	asked := len(c.Asks[0])+len(c.Asks[1]) > 0
 	if asked == c.Over {
@@ -154,21 +151,15 @@ func (c *Call) Encode(sides [2]string) []byte {
 	w.Int("step", c.Step)
 	w.Int("draw", c.Draw)
 	w.Value("made", c.Made)
-	if c.When != "" {
-		w.Value("when", c.When)
-	}
+	w.Optional("when", c.When)
 	asks := orders.MapNode()
 	for i, side := range sides {
 		if len(c.Asks[i]) > 0 {
 			asks.Set(side, orders.TextsNode(c.Asks[i]...))
 		}
 	}
-	if len(asks.Keys) > 0 {
-		w.Node("asks", asks)
-	}
-	if c.Deadline != "" {
-		w.Value("deadline", c.Deadline)
-	}
+	w.Optional("asks", asks)
+	w.Optional("deadline", c.Deadline)
 	bySide := func(key string, what [2]string) {
 		n := orders.MapNode()
 		for i, side := range sides {
@@ -176,22 +167,26 @@ func (c *Call) Encode(sides [2]string) []byte {
 				n.Set(side, orders.TextNode(what[i]))
 			}
 		}
-		if len(n.Keys) > 0 {
-			w.Node(key, n)
-		}
+		w.Optional(key, n)
 	}
 	bySide("received", c.Received)
 	bySide("silent", c.Silent)
 	bySide("endings", c.Endings)
-	if len(c.Report) > 0 {
-		w.List("report", c.Report)
+	w.Optional("report", c.Report)
+	in := orders.MapNode()
+	for _, lang := range slices.Sorted(maps.Keys(c.In)) {
+		said := orders.MapNode()
+		if c.In[lang].When != "" {
+			said.Set("when", orders.TextNode(c.In[lang].When))
+		}
+		if len(c.In[lang].Report) > 0 {
+			said.Set("report", orders.TextsNode(c.In[lang].Report...))
+		}
+		in.Set(lang, said)
 	}
-	if c.Over {
-		w.Bool("over", true)
-	}
-	if c.Winner != "" {
-		w.Value("winner", c.Winner)
-	}
+	w.Optional("in", in)
+	w.Optional("over", c.Over)
+	w.Optional("winner", c.Winner)
 	entries := orders.MapNode()
 	for _, e := range c.Ledger {
 		entries.Set(e.Name, orders.TextNode(e.Digest))
@@ -202,28 +197,11 @@ func (c *Call) Encode(sides [2]string) []byte {
 
 // moment reads a moment exactly as Moment writes it; there may be none.
 func moment(r *orders.Reader, n *orders.Node) string {
-	if n == nil {
-		return ""
-	}
 	s, ok := r.Text(n)
 	if t, is := ParseMoment(s); ok && (!is || Moment(t) != s) {
 		r.Report(n, codes.CodeBadMoment, "'%s' is no moment such as 2026-12-01T20:00Z", orders.Safe(s))
 	}
 	return s
-}
-
-// texts reads a list of texts; there may be none.
-func texts(r *orders.Reader, n *orders.Node) (list []string) {
-	if n == nil {
-		return nil
-	}
-	items, _ := r.List(n)
-	for _, i := range items {
-		if s, ok := r.Text(i); ok {
-			list = append(list, s)
-		}
-	}
-	return list
 }
 
 // Lines makes lines for a report harmless, and leaves empty ones out.

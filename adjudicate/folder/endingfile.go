@@ -65,9 +65,7 @@ func ParseEnding(file string, data []byte) (*ending, *orders.Reader) {
 		}
 	}
 	e.What, _ = r.Choice(root.Get("ending"), Endings[:])
-	if n := root.Get("letter"); n != nil {
-		e.Letter, _ = r.Text(n)
-	}
+	e.Letter, _ = r.Text(root.Get("letter"))
 	return e, r
 }
 
@@ -111,7 +109,7 @@ func EndingProblems(g *Game, n, s int, what string, data []byte, card keys.Card,
 	}
 	code, text, _ := e.signed.Check(side, card)
 	if code == codes.CodeOtherKey && e.Letter != "" && (g.SealOptional || g.SignaturesOff) {
-		code, text, _ = e.signed.Check("the adjudicator", g.Adjudicator)
+		code, text = g.Signs(e.signed)
 	}
 	if code != "" {
 		wrong("signature", code, "%s", text)

@@ -19,7 +19,7 @@ const (
 	privateInClear = "private-in-clear"
 )
 
-// gameYAML is what stands in game.yaml.
+// Game is what stands in game.yaml.
 type Game struct {
 	ID            string
 	Rules         string
@@ -59,27 +59,19 @@ func ParseGame(data []byte) (*Game, orders.Problems) {
 	g.Pack = digest(r, root.Get("pack"))
 	g.Scenario, _ = r.Text(root.Get("scenario"))
 	g.Pace, _ = r.Choice(root.Get("pace"), []string{run.PaceTable, run.PacePlans})
-	if n := root.Get("ask"); n != nil {
-		items, _ := r.List(n)
-		for _, item := range items {
-			if name := name(r, item); name != "" {
-				g.Ask = append(g.Ask, name)
-			}
+	ask, _ := r.List(root.Get("ask"))
+	for _, item := range ask {
+		if name := name(r, item); name != "" {
+			g.Ask = append(g.Ask, name)
 		}
 	}
 	off, _ := r.Choice(root.Get("signatures"), []string{"required", "off"})
 	g.SignaturesOff = off == "off"
-	if n := root.Get("seal"); n != nil {
-		word, _ := r.Choice(n, []string{"required", sealOptional})
-		g.SealOptional = word == sealOptional
-	}
-	if n := root.Get("mail"); n != nil {
-		word, _ := r.Choice(n, []string{"sealed", privateInClear})
-		g.PrivateMail = word == privateInClear
-	}
-	if n := root.Get("deadlines"); n != nil {
-		g.Deadlines, _ = r.Text(n)
-	}
+	seal, _ := r.Choice(root.Get("seal"), []string{"required", sealOptional})
+	g.SealOptional = seal == sealOptional
+	mail, _ := r.Choice(root.Get("mail"), []string{"sealed", privateInClear})
+	g.PrivateMail = mail == privateInClear
+	g.Deadlines, _ = r.Text(root.Get("deadlines"))
 	g.Clock = readClock(r, root.Get("clock"))
 	g.Adjudicator = card(r, root.Get("adjudicator"))
 	g.players(r, root.Get("players"))
@@ -145,9 +137,7 @@ func (g *Game) Encode() []byte {
 	w.Value("pack", g.Pack)
 	w.Value("scenario", g.Scenario)
 	w.Value("pace", g.Pace)
-	if len(g.Ask) > 0 {
-		w.List("ask", g.Ask)
-	}
+	w.Optional("ask", g.Ask)
 	if g.SignaturesOff {
 		w.Node("signatures", &orders.Node{Kind: orders.Scalar, Value: "off"})
 	} else {
@@ -159,9 +149,7 @@ func (g *Game) Encode() []byte {
 	if g.PrivateMail {
 		w.Value("mail", privateInClear)
 	}
-	if g.Deadlines != "" {
-		w.Value("deadlines", g.Deadlines)
-	}
+	w.Optional("deadlines", g.Deadlines)
 	if g.Clock != (Clock{}) {
 		w.Node("clock", g.Clock.node())
 	}
@@ -196,9 +184,7 @@ func card(r *orders.Reader, n *orders.Node) (c keys.Card) {
 	c.Name, ok[0] = r.Text(n.Get("name"))
 	c.Age, ok[1] = r.Text(n.Get("age"))
 	c.Sign, ok[2] = r.Text(n.Get("sign"))
-	if l := n.Get("lang"); l != nil {
-		c.Lang, _ = r.Text(l)
-	}
+	c.Lang, _ = r.Text(n.Get("lang"))
 	if ok != [3]bool{true, true, true} {
 		return c
 	}

@@ -52,10 +52,7 @@ func gameIn(data []byte) *Game {
 		return nil
 	}
 	g, _ := ParseGame(data)
-	if g == nil {
-		return nil
-	}
-	if code, _, _ := g.Signed.Check("the adjudicator", g.Adjudicator); code != "" {
+	if g == nil || !g.HasSigned(g.Signed) {
 		return nil
 	}
 	return g
@@ -82,18 +79,38 @@ func Sort(have Files, pieces []Piece) (Files, error) {
 	}
 	s.packFiles(pieces)
 	for _, p := range pieces {
-		if err := s.callFile(orders.Canonical(p.Data)); err != nil {
+		var err error
+		data := orders.Canonical(p.Data)
+		switch first, _, _ := bytes.Cut(data, []byte("\n")); strings.TrimPrefix(string(first), "fieldpost: ") {
+		case callFormat:
+			err = s.callFile(data)
+		case RevealFormat:
+			err = s.revealFile(data)
+		case rulingFormat:
+			err = s.rulingFile(data)
+		case receiptFormat:
+			s.receiptPiece(data)
+		}
+		if err != nil {
 			return nil, err
 		}
-		if err := s.revealFile(orders.Canonical(p.Data)); err != nil {
-			return nil, err
-		}
-		if err := s.rulingFile(orders.Canonical(p.Data)); err != nil {
-			return nil, err
-		}
-		s.receiptPiece(orders.Canonical(p.Data))
 	}
 	return s.found, nil
+}
+
+// numbers are those that a file says of itself under some keys, as of which step it is; not
+// ok where one of them is missing.
+func numbers(data []byte, limit int, keys ...string) (list []int, ok bool) {
+	root, _ := orders.Parse("", data, orders.Limits{Size: limit})
+	r := orders.NewReader("", nil)
+	for _, key := range keys {
+		n, ok := r.IntIn(root.Get(key), 1, orders.MaxStep)
+		if !ok {
+			return nil, false
+		}
+		list = append(list, n)
+	}
+	return list, true
 }
 
 type sorter struct {
@@ -141,25 +158,15 @@ func (s *sorter) packFiles(pieces []Piece) {
 
 // callFile takes a call and all that it names.
 func (s *sorter) callFile(data []byte) error {
-	if !bytes.HasPrefix(data, []byte("fieldpost: "+callFormat+"\n")) || len(data) > MaxCall {
-		return nil
-	}
-	root, ps := orders.Parse("", data, orders.Limits{Size: MaxCall})
-	if root == nil || ps.Refused() || root.Get("step") == nil {
-		return nil
-	}
-	n, ok := orders.NewReader("", nil).IntIn(root.Get("step"), 1, orders.MaxStep)
+	at, ok := numbers(data, MaxCall, "step")
 	if !ok {
 		return nil
 	}
-	c, ps := ParseCall(n, data, s.game)
-	if c == nil || ps.Refused() {
+	c, _ := ParseCall(at[0], data, s.game)
+	if c == nil || !s.game.HasSigned(c.Signed) {
 		return nil
 	}
-	if code, _, _ := c.Signed.Check("the adjudicator", s.game.Adjudicator); code != "" {
-		return nil
-	}
-	if err := s.take(CallName(n), data, false); err != nil {
+	if err := s.take(CallName(c.Step), data, false); err != nil {
 		return err
 	}
 	for _, e := range c.Ledger {
@@ -176,39 +183,21 @@ func (s *sorter) callFile(data []byte) error {
 // rulingFile takes a ruling that leaves its step open. One that closes it comes with the
 // next call, which names it.
 func (s *sorter) rulingFile(data []byte) error {
-	if !bytes.HasPrefix(data, []byte("fieldpost: "+rulingFormat+"\n")) || len(data) > MaxOrders {
+	at, ok := numbers(data, MaxOrders, "step", "number")
+	if !ok || at[1] > MaxRulings {
 		return nil
 	}
-	root, ps := orders.Parse("", data, orders.Limits{Size: MaxOrders})
-	if root == nil || ps.Refused() || root.Get("step") == nil || root.Get("number") == nil {
+	u, _ := ParseRulingFile(at[0], at[1], data, s.game)
+	if u == nil || u.Closes() || !s.game.HasSigned(u.Signed) {
 		return nil
 	}
-	r := orders.NewReader("", nil)
-	step, ok1 := r.IntIn(root.Get("step"), 1, orders.MaxStep)
-	number, ok2 := r.IntIn(root.Get("number"), 1, MaxRulings)
-	if !ok1 || !ok2 {
-		return nil
-	}
-	u, ps := ParseRulingFile(step, number, data, s.game)
-	if u == nil || ps.Refused() || u.Closes() {
-		return nil
-	}
-	if code, _, _ := u.Signed.Check("the adjudicator", s.game.Adjudicator); code != "" {
-		return nil
-	}
-	return s.take(RulingName(step, number), data, false)
+	return s.take(RulingName(u.Step, u.Number), data, false)
 }
 
 // revealFile takes the secrets of the game as its adjudicator has published them.
 func (s *sorter) revealFile(data []byte) error {
-	if !bytes.HasPrefix(data, []byte("fieldpost: "+RevealFormat+"\n")) {
-		return nil
-	}
-	r, ps := ParseReveal(data, s.game)
-	if r == nil || ps.Refused() {
-		return nil
-	}
-	if code, _, _ := r.signed.Check("the adjudicator", s.game.Adjudicator); code != "" {
+	r, _ := ParseReveal(data, s.game)
+	if r == nil || !s.game.HasSigned(r.signed) {
 		return nil
 	}
 	return s.take(RevealName, data, true)

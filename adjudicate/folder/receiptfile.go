@@ -99,19 +99,12 @@ func parseReceipt(file string, data []byte, g *Game, gameFile string) *Receipt {
 		c.Stands = digest(r, n)
 		c.StandsVersion, _ = r.IntIn(root.Get("stands_version"), 1, orders.MaxVersion)
 	}
-	if n := root.Get("letter"); n != nil {
-		c.Letter, _ = r.Text(n)
-	}
-	if n := root.Get("ending"); n != nil {
-		c.Ending, _ = r.Choice(n, Endings[:])
-	}
+	c.Letter, _ = r.Text(root.Get("letter"))
+	c.Ending, _ = r.Choice(root.Get("ending"), Endings[:])
 	c.Outcome, _ = r.Choice(root.Get("outcome"), receiptOutcomes)
 	c.Final, _ = r.Bool(root.Get("final"))
 	c.Received = moment(r, root.Get("received"))
-	if r.Problems().Refused() {
-		return nil
-	}
-	if code, _, _ := s.Check("the adjudicator", g.Adjudicator); code != "" {
+	if r.Problems().Refused() || !g.HasSigned(s) {
 		return nil
 	}
 	return c
@@ -142,9 +135,6 @@ func ReceiptsIn(files Files, g *Game) (list []*Receipt) {
 
 // receiptPiece takes a receipt that a letter brings.
 func (s *sorter) receiptPiece(data []byte) {
-	if !strings.HasPrefix(string(data), "fieldpost: "+receiptFormat+"\n") {
-		return
-	}
 	file := s.have[GameName]
 	if file == nil {
 		file = s.found[GameName]
@@ -244,12 +234,8 @@ func (f *Record) SignReceipt(id keys.Identity, r Receipt) ([]byte, error) {
 		w.Value("stands", r.Stands)
 		w.Int("stands_version", r.StandsVersion)
 	}
-	if r.Letter != "" {
-		w.Value("letter", r.Letter)
-	}
-	if r.Ending != "" {
-		w.Value("ending", r.Ending)
-	}
+	w.Optional("letter", r.Letter)
+	w.Optional("ending", r.Ending)
 	w.Value("outcome", r.Outcome)
 	w.Bool("final", r.Final)
 	w.Value("received", r.Received)

@@ -86,7 +86,7 @@ func (f *Record) OrdersName(side string) string { return SheetName(f.Step(), sid
 func (f *Record) OpenCall() *Call { return f.Calls[len(f.Calls)-1] }
 
 func (f *Record) CheckSigned(file string, s SignedText) error {
-	if code, text, _ := s.Check("the adjudicator", f.Game.Adjudicator); code != "" {
+	if code, text := f.Game.Signs(s); code != "" {
 		return codes.Fail(file, code, "%s", text).Hint("fieldpost verify checks all files; fetch this one again")
 	}
 	return nil

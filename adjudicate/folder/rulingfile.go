@@ -103,22 +103,14 @@ func readRuling(r *orders.Reader, root *orders.Node, sides [2]string) (o RulingO
 			}
 		}
 	}
-	if n := root.Get("mends_clock"); n != nil {
-		o.MendsClock, _ = r.Bool(n)
-	}
-	if n := root.Get("back_to"); n != nil {
-		o.BackTo, _ = r.IntIn(n, 1, orders.MaxStep)
-	}
-	if n := root.Get("pace"); n != nil {
-		o.Pace, _ = r.Choice(n, []string{run.PaceTable, run.PacePlans})
-	}
+	o.MendsClock, _ = r.Bool(root.Get("mends_clock"))
+	o.BackTo, _ = r.IntIn(root.Get("back_to"), 1, orders.MaxStep)
+	o.Pace, _ = r.Choice(root.Get("pace"), []string{run.PaceTable, run.PacePlans})
 	if n := root.Get("seat"); n != nil && r.Map(n, []string{"side", "card"}, "side", "card") {
 		o.Seat, _ = r.Choice(n.Get("side"), sides[:])
 		o.Card = card(r, n.Get("card"))
 	}
-	if n := root.Get("set"); n != nil {
-		o.Set = readChanges(r, n, sides)
-	}
+	o.Set = readChanges(r, root.Get("set"), sides)
 	return o
 }
 
@@ -156,9 +148,7 @@ func readChanges(r *orders.Reader, n *orders.Node, sides [2]string) (list []game
 			word, _ := r.Choice(s, append(sides[:], "nobody"))
 			c.Side = table.Side(slices.Index(sides[:], word))
 		}
-		if to := item.Get("to"); to != nil {
-			c.To, _ = r.Text(to)
-		}
+		c.To, _ = r.Text(item.Get("to"))
 		for _, key := range []string{"strength", "value"} {
 			if v := item.Get(key); v != nil {
 				c.Value, _ = r.IntIn(v, -1000, 1000)
@@ -208,21 +198,13 @@ func (o RulingOrder) Encode(g *Game, step, number int, made string) ([]byte, err
 	w.Int("number", number)
 	w.Value("made", made)
 	w.Node("reason", orders.TextNode(o.Reason))
-	if o.Deadline != "" {
-		w.Value("deadline", o.Deadline)
-	}
+	w.Optional("deadline", o.Deadline)
 	if o.Vacation[0] != "" {
 		w.Node("vacation", orders.MapNode().Set("from", orders.TextNode(o.Vacation[0])).Set("until", orders.TextNode(o.Vacation[1])))
 	}
-	if o.MendsClock {
-		w.Bool("mends_clock", true)
-	}
-	if o.BackTo > 0 {
-		w.Int("back_to", o.BackTo)
-	}
-	if o.Pace != "" {
-		w.Value("pace", o.Pace)
-	}
+	w.Optional("mends_clock", o.MendsClock)
+	w.Optional("back_to", o.BackTo)
+	w.Optional("pace", o.Pace)
 	if o.Seat != "" {
 		w.Node("seat", orders.MapNode().Set("side", orders.TextNode(o.Seat)).Set("card", cardNode(o.Card)))
 	}

@@ -51,11 +51,7 @@ func SignedIn(files Files, file string) (s SignedText) {
 // ByMail says that orders came to the adjudicator's mailbox in clear, and that
 // he has sealed and signed them himself, as the game allows.
 func ByMail(g *Game, sheet *orders.Sheet, signed SignedText) bool {
-	if !g.SealOptional || sheet.Sealed == "" || sheet.Armor {
-		return false
-	}
-	code, _, _ := signed.Check("the adjudicator", g.Adjudicator)
-	return code == ""
+	return g.SealOptional && sheet.Sealed != "" && !sheet.Armor && g.HasSigned(signed)
 }
 
 // SignedFile says whether an order file of a side has that side's good signature.

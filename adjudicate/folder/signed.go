@@ -27,7 +27,7 @@ func signedFile(file string, data []byte, limit int, format string, known []stri
 	}
 	whole := Canonical(r, data)
 	r.Map(root, append([]string{"fieldpost", "signature"}, known...), append(required, "fieldpost", "signature")...)
-	s.Message, s.Signature, _ = orders.SignedBytes(data)
+	s = SignedPart(data)
 	if root.Get("signature") != nil && s.Signature == "" && whole {
 		r.Report(root.Get("signature"), orders.CodeBadSignature, "the signature should be the last thing in the file: 'signature: |' and each line of it behind two blanks")
 	}
@@ -54,6 +54,12 @@ type SignedText struct {
 	Signature string
 }
 
+// SignedPart is what a file signs with the signature at its end; of one that has none, nothing.
+func SignedPart(data []byte) (s SignedText) {
+	s.Message, s.Signature, _ = orders.SignedBytes(data)
+	return s
+}
+
 // Check says what is wrong with the signature: a code and a text, or nothing.
 func (s SignedText) Check(who string, card keys.Card) (code string, text, hint say.Text) {
 	key, err := card.SigningKey()
@@ -73,6 +79,19 @@ func (s SignedText) Check(who string, card keys.Card) (code string, text, hint s
 		return codes.CodeOtherKey, say.Words("it is signed for another purpose"), say.Words("ssh-keygen -Y sign -n fieldpost")
 	}
 	return codes.CodeDamaged, say.Words("the signature does not match: it or what it signs was changed on the way"), say.Words(codes.Attach)
+}
+
+// Signs says what is wrong with a signature as that of the game's adjudicator: a code and a
+// text, or nothing.
+func (g *Game) Signs(s SignedText) (code string, text say.Text) {
+	code, text, _ = s.Check("the adjudicator", g.Adjudicator)
+	return code, text
+}
+
+// HasSigned says whether the game's adjudicator has signed a text.
+func (g *Game) HasSigned(s SignedText) bool {
+	code, _ := g.Signs(s)
+	return code == ""
 }
 
 // SignFile adds the signature at the end of a file.

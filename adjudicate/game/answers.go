@@ -105,19 +105,9 @@ func (a *Answers) GoesOn(q *table.Question) bool {
 	return a != nil && q.Series != "" && a.series[q.Name] == q.Series
 }
 
-// Under says whether a question arises of what the sheet has answered, and may be answered by
-// it too.
-func (a *Answers) Under(q *table.Question) bool {
-	return a != nil && len(a.under) > 0 && a.grammar.Loose(q.Name) && a.arises(q)
-}
-
-// arises says that a question arises of what the sheet has answered.
-func (a *Answers) arises(q *table.Question) bool {
-	if len(a.under) == 0 {
-		return false
-	}
-	key := q.Key()
-	return slices.ContainsFunc(a.under, func(part string) bool { return strings.HasPrefix(key, part) })
+// Under says whether the question of a key arises of what the sheet has answered.
+func (a *Answers) Under(key string) bool {
+	return a != nil && slices.ContainsFunc(a.under, func(part string) bool { return strings.HasPrefix(key, part) })
 }
 
 // took notes that an answer has been given: of what arises of it more may be answered, by keys
@@ -196,7 +186,7 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 		return o, from, wrong, ok
 	}
 	series, begun := a.series[q.Name]
-	if begun && series != q.Series && !a.arises(q) {
+	if begun && series != q.Series && !a.Under(q.Key()) {
 		return table.Option{}, table.Source{}, nil, false
 	}
 	named := false
@@ -324,7 +314,7 @@ func (a *Answers) Forced(q *table.Question) (o table.Option, wrong *Given, ok bo
 		o, _, wrong, ok = a.next(q)
 		return o, wrong, ok
 	}
-	if series, begun := a.series[q.Name]; (!begun || series != q.Series) && !a.arises(q) {
+	if series, begun := a.series[q.Name]; (!begun || series != q.Series) && !a.Under(q.Key()) {
 		return o, nil, false
 	}
 	for i := range a.given {

@@ -16,8 +16,8 @@ type Asking interface {
 	// and the areas as they are then. The error says that an answer is not legal.
 	Ask(v *view.View, asked *view.Question, answers []table.Option) (next *table.Question, areas []view.Area, err error)
 	// To are the questions that answers are to, which are those to a question of a view and to
-	// what arises of it: their names and areas. Of an answer that is not legal, and of those
-	// behind it, there are none.
+	// what arises of it: their names and areas, and as their options the steps of a way that left no
+	// choice before it. Of an answer that is not legal, and of those behind it, there are none.
 	To(v *view.View, asked *view.Question, answers []table.Option) []table.Question
 	// Takes are those of a sheet's answers that a question of a view takes, and what arises of it,
 	// in the order in which they are taken.
@@ -74,41 +74,56 @@ func meant(r Asking, v *view.View, asked *view.Question, fit []table.Option, o t
 	return table.Question{Name: asked.Name}
 }
 
+// To are the questions that answers to a question of a view are to; those that are not legal, and
+// those behind them, to what they can only be meant for.
+func To(r Asking, v *view.View, asked *view.Question, answers []table.Option) []table.Question {
+	to := r.To(v, asked, answers)
+	for played := len(to); len(to) < len(answers); {
+		to = append(to, meant(r, v, asked, answers[:played], answers[len(to)]))
+	}
+	return to
+}
+
 // Lines are answers to the questions of a view, a list for each, as lines of an order sheet, to
 // stand under "orders:". What is answered as a field of an item stands with the item.
 func Lines(r Asking, v *view.View, lists [][]table.Option) (lines []string) {
+	return LinesTo(r, v, lists, make([][]table.Question, len(lists)))
+}
+
+// LinesTo are the same where it is known what questions those of a list are to.
+func LinesTo(r Asking, v *view.View, lists [][]table.Option, to [][]table.Question) (lines []string) {
 	grammar := r.Grammar()
 	var names []string
 	by := map[string][]table.Option{}
 	for i, list := range lists {
-		asked, to := &v.Asked[i], []table.Question(nil)
-		if grammar.Leads(asked.Name) {
-			to = r.To(v, asked, list)
-			for played := len(to); len(to) < len(list); {
-				to = append(to, meant(r, v, asked, list[:played], list[len(to)]))
-			}
+		if asked := &v.Asked[i]; to[i] == nil && grammar.Leads(asked.Name) {
+			to[i] = To(r, v, asked, list)
 		}
-		name := asked.Name
 		for k, o := range list {
-			if k < len(to) {
-				name = to[k].Name
-				if of := grammar.Fields[name]; of != "" {
-					if o.Name != "" {
-						o.Areas[2] = to[k].Area
-					}
-					if by[of] != nil {
-						name = of
-					}
+			name, of := v.Asked[i].Name, []table.Option{o}
+			if k < len(to[i]) {
+				name, of = to[i][k].Name, Fielded(r, o, &to[i][k])
+				if of := grammar.Fields[name]; of != "" && by[of] != nil {
+					name = of
 				}
 			}
 			if by[name] == nil {
 				names = append(names, name)
 			}
-			by[name] = append(by[name], o)
+			by[name] = append(by[name], of...)
 		}
 	}
 	for _, name := range names {
 		lines = append(lines, r.Write(name, by[name])...)
 	}
 	return lines
+}
+
+// Fielded is an answer to a question as it is written with an item whose field it is: with the
+// area where it counts, and the steps before it that leave no choice, which an item must name too.
+func Fielded(r Asking, o table.Option, to *table.Question) []table.Option {
+	if o.Name != "" && r.Grammar().Fields[to.Name] != "" {
+		o.Areas[2] = to.Area
+	}
+	return append(slices.Clone(to.Options), o)
 }

@@ -32,9 +32,11 @@ type Grammar struct {
 	// Parts are the parts of lists.
 	Parts []Part
 	// Together are the verbs of answers that several blocks may give alike, Attacks those
-	// by which blocks come among enemies, and Otherwise those of actions in whose place
-	// something else can be done.
-	Together, Attacks, Otherwise map[string]bool
+	// by which blocks come among enemies.
+	Together, Attacks map[string]bool
+	// Otherwise are by a question's name the verbs of answers in whose place something else can be
+	// done.
+	Otherwise map[string][]string
 	// Called is a name that is put together of others, such as that of a place within one;
 	// nil: there is none.
 	Called func(name string) say.Text

@@ -95,8 +95,9 @@ type Game interface {
 	// each side what of it the side may know. An error says in plain words what
 	// cannot be; then nothing has changed.
 	Rule(t *table.Table, c Change) error
-	// Public are the lines of a report of events for everybody.
-	Public(events []table.Event) []string
+	// Public are the lines of a report of events for everybody, in a language; in English
+	// where the game has no words of it.
+	Public(lang string, events []table.Event) []string
 	// Winner is the side that has won, or table.Nobody.
 	Winner() table.Side
 }

@@ -52,7 +52,7 @@ func TestNewEvent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		played = played || strings.Contains(strings.Join(g.Public(res.Events), "\n"), "It is played as an Event\n    Bath is Neutral now\n    The Naval Status is")
+		played = played || strings.Contains(strings.Join(g.Public("", res.Events), "\n"), "It is played as an Event\n    Bath is Neutral now\n    The Naval Status is")
 	}
 	if !early || !played {
 		t.Errorf("refused in turn 1: %v, played: %v", early, played)

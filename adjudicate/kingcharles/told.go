@@ -21,8 +21,8 @@ func describe(t tongue.Tongue, e table.Event) view.Event { return rows.Tell(t, e
 
 // Public are the lines of a report that both sides may read: what everybody was told, and what
 // a side's own doing looks like to the other.
-func (g *Game) Public(events []table.Event) []string {
-	return story.Public(events, func(e table.Event) view.Event { return describe(tongue.Tongue{}, e) })
+func (g *Game) Public(lang string, events []table.Event) []string {
+	return rows.Public(speak(lang), events)
 }
 
 // inRows are the places that many rows have.

@@ -181,7 +181,7 @@ func TestRulingsUnderWay(t *testing.T) {
 					told = append(told, "! "+err.Error())
 					continue
 				}
-				for _, l := range g.Public(tab.Result().Events[n:]) {
+				for _, l := range g.Public("", tab.Result().Events[n:]) {
 					told = append(told, strings.TrimSpace(l))
 				}
 			}
@@ -226,7 +226,7 @@ func TestRulingsUnderWay(t *testing.T) {
 			ruled = g.Rule(tab, changeOf("block; Norfolk; york; Derby; ")) == nil
 		}
 	}}, func(t *table.Table) { tab = t; g.Play(t) })
-	if lines := g.Public(tab.Result().Events); err != nil || len(lines) != 2 || lines[1] != "  York does nothing." {
+	if lines := g.Public("", tab.Result().Events); err != nil || len(lines) != 2 || lines[1] != "  York does nothing." {
 		t.Errorf("7: %v, %q", err, lines)
 	}
 }

@@ -51,7 +51,9 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 }
 
 // Public are the lines of a report that both houses may read.
-func (g *Game) Public(events []table.Event) []string { return story.Public(events, describe) }
+func (g *Game) Public(_ string, events []table.Event) []string {
+	return rows.Public(tongue.Tongue{}, events)
+}
 
 // Winner is the house that has won, or table.Nobody.
 func (g *Game) Winner() table.Side { return g.winner }

@@ -137,8 +137,12 @@ func (p *player) stand(q *table.Question) {
 		p.at[s] = n
 		return
 	}
+	if !p.play.Rules.Grammar().Loose(q.Name) {
+		return
+	}
+	key := q.Key()
 	for n := p.before; n > 0; n-- {
-		if p.answers[n][s].Under(q) {
+		if p.answers[n][s].Under(key) {
 			p.at[s] = n
 			return
 		}

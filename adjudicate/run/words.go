@@ -59,29 +59,3 @@ func (g *Play) ProblemsIn(lang string, ps orders.Problems) orders.Problems {
 // Adopted is the language that a view is written in for who reads lang: "" stands
 // for English, and for what there are no words of.
 func Adopted(lang string) string { return Speak(lang).Lang() }
-
-// SayIn says again in a language what a game says in English, as far as there are words for it.
-func SayIn(rules game.Rules, lang, text string) string {
-	if lang == "" {
-		return text
-	}
-	if words := rules.PlansIn(lang).Said(text); words != text {
-		return words
-	}
-	return Speak(lang).Said(text)
-}
-
-// SayIn says a text again in a side's language, as far as there are words for it.
-func (g *Play) SayIn(lang, text string) string { return SayIn(g.Rules, lang, text) }
-
-// SayAllIn is the same for several texts.
-func (g *Play) SayAllIn(lang string, texts []string) []string {
-	if lang == "" || texts == nil {
-		return texts
-	}
-	out := make([]string, len(texts))
-	for i, text := range texts {
-		out[i] = g.SayIn(lang, text)
-	}
-	return out
-}

@@ -54,7 +54,7 @@ func TestNewEvent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		enacted += strings.Count(strings.Join(g.Public(res.Events), "\n"), "enacts The Ague in ")
+		enacted += strings.Count(strings.Join(g.Public("", res.Events), "\n"), "enacts The Ague in ")
 	}
 	if enacted == 0 {
 		t.Error("nobody enacts it")

@@ -172,7 +172,7 @@ var (
 // where blocks with one of some names are revealed; kind is what reveals them.
 func (g *Game) told(s table.Side, events []table.Event, names map[string]string) (lines []string, kind string) {
 	for i, e := range events {
-		line := strings.Join(g.Public(events[i:i+1]), "")
+		line := strings.Join(g.Public("", events[i:i+1]), "")
 		if e.For(s) {
 			for _, lang := range languages {
 				d := describe(speak(lang), e)

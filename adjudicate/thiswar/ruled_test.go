@@ -171,7 +171,7 @@ func TestSafeBeforeQuestions(t *testing.T) {
 // toldTo is what a side sees, and has been told at a table, in words.
 func toldTo(g *Game, t *table.Table, s table.Side) string {
 	data, _ := json.Marshal(g.View(s, nil, t.Result().Events))
-	return string(data) + strings.Join(g.Public(t.Result().Events), "\n")
+	return string(data) + strings.Join(g.Public("", t.Result().Events), "\n")
 }
 
 // Two games that differ only in what a side may not know, and are changed by rulings

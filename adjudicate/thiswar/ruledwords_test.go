@@ -79,7 +79,7 @@ func TestWhatFollowsFromRulings(t *testing.T) {
 			t.Fatalf("%s: %v", text, err)
 		}
 		var lines []string
-		for _, l := range g.Public(tab.Result().Events) {
+		for _, l := range g.Public("", tab.Result().Events) {
 			lines = append(lines, strings.TrimSpace(l))
 		}
 		return strings.Join(lines, " | ")

@@ -61,8 +61,8 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 
 // Public are the lines of a report that both sides may read: what everybody
 // was told, and what a side's own doing looks like to the other.
-func (g *Game) Public(events []table.Event) []string {
-	return story.Public(events, func(e table.Event) view.Event { return describe(tongue.Tongue{}, e) })
+func (g *Game) Public(lang string, events []table.Event) []string {
+	return rows.Public(speak(lang), events)
 }
 
 // shown are the cards of a side that lie open: those played this Year. Cards

@@ -41,6 +41,14 @@ type answered struct {
 	// forced are the names of questions that were left out since the last answer though they
 	// cannot be: an answer to a later one of the name was meant for them.
 	forced map[string]bool
+	steps  []table.Option // without a choice, of a way, since the last answer
+}
+
+// Forced hears of a question that leaves no choice.
+func (s *answered) Forced(q *table.Question) {
+	if q.Side == s.side && s.grammar.Fields[q.Name] != "" && s.grammar.Ordered[q.Name] && s.grammar.Along(s.name, q.Name) {
+		s.steps = append(s.steps, q.Options[0])
+	}
 }
 
 func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) {
@@ -51,7 +59,11 @@ func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) 
 	case len(s.answers) > 0 && q.Has(s.answers[0]) && !s.forced[q.Name]:
 		o := s.answers[0]
 		s.answers, s.forced = s.answers[1:], map[string]bool{}
-		s.to = append(s.to, table.Question{Name: q.Name, Area: q.Where()})
+		to := table.Question{Name: q.Name, Area: q.Where()}
+		if s.grammar.Ordered[q.Name] && s.grammar.Fields[q.Name] != "" {
+			to.Options = s.steps
+		}
+		s.to, s.steps = append(s.to, to), nil
 		return o, from, true
 	case len(s.answers) > 0 && q.Name != s.name && !s.forced[q.Name]: // the answers leave it out, as a sheet may
 		if _, ends := s.grammar.Ending(q); !ends {
@@ -91,7 +103,13 @@ func (s *taking) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if !ok {
 		return s.grammar.Idle(q), from, q.Name != s.name
 	}
-	i := slices.IndexFunc(s.given, func(g game.Given) bool { return g.Name == q.Name && (g.Option == o || slices.Contains(g.Or, o)) })
+	fits := func(g game.Given) bool { return g.Name == q.Name && (g.Option == o || slices.Contains(g.Or, o)) }
+	i := slices.IndexFunc(s.given, func(g game.Given) bool {
+		return fits(g) && !slices.ContainsFunc(s.list, func(x game.Given) bool { return x.Node == g.Node && fits(x) })
+	})
+	if i < 0 {
+		i = slices.IndexFunc(s.given, fits)
+	}
 	if i >= 0 { // else it is what ends a list that does not say so
 		g := s.given[i]
 		g.Option = o

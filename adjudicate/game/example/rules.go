@@ -55,7 +55,9 @@ func (g *Game) shown(s table.Side) (list []view.Area) {
 }
 
 // Public is a report for everybody.
-func (g *Game) Public(events []table.Event) []string { return rows.Public(events) }
+func (g *Game) Public(_ string, events []table.Event) []string {
+	return rows.Public(tongue.Tongue{}, events)
+}
 
 // Masked is the game as the side of a view knows it, nil where the view does not hold
 // together: the other side's blocks are nameless.

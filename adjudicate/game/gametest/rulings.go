@@ -51,7 +51,7 @@ func RulingsSay(t *testing.T, sides [2]string, cases [][3]string, begin func() g
 			return strings.Join(lines, " | ")
 		}
 		side := max(change.Side, table.First)
-		lines := g.Public(tab.Result().Events)
+		lines := g.Public("", tab.Result().Events)
 		for i, l := range lines {
 			lines[i] = strings.TrimSpace(l) // how deep they stand is not compared
 		}

@@ -61,7 +61,7 @@ type Draw struct{ Label, Rule string }
 func (b *Book[G]) Make() *Book[G] {
 	b.Usual()
 	b.index = map[string]int{}
-	b.grammar = game.Grammar{Phrases: table.Phrases{}, Called: b.Called, Worded: b.Worded, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}, Otherwise: map[string]bool{}}
+	b.grammar = game.Grammar{Phrases: table.Phrases{}, Called: b.Called, Worded: b.Worded, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}, Otherwise: map[string][]string{}}
 	for _, s := range b.Sent {
 		b.grammar.Sent[s.Key] = s.When
 	}
@@ -128,7 +128,7 @@ func (b *Book[G]) learn(k *Kind[G]) {
 	}
 	for i := range k.Actions {
 		if a := &k.Actions[i]; k.elsewhere(a) {
-			g.Otherwise[a.answer()] = true
+			g.Otherwise[k.Name] = append(g.Otherwise[k.Name], a.answer())
 		}
 	}
 	for _, verb := range k.Attacks {

@@ -25,15 +25,14 @@ func (b *Book) Told(t tongue.Tongue, s table.Side, events []table.Event) []view.
 	return Told(s, events, func(e table.Event) view.Event { return b.Tell(t, e) })
 }
 
-// Public are the lines for everybody, by the rows of a game.
-func (b *Book) Public(events []table.Event) []string {
-	return Public(events, func(e table.Event) view.Event { return b.Tell(tongue.Tongue{}, e) })
-}
-
-// Public are the lines of a report that both sides may read: what everybody
+// Public are the lines of a report that both sides may read, in a language: what everybody
 // was told, and what a side's own doing looks like to the other. Two blanks before a
 // line set it a level deeper than the line above it that has fewer.
-func Public(events []table.Event, describe func(table.Event) view.Event) (lines []string) {
+func (b *Book) Public(t tongue.Tongue, events []table.Event) []string {
+	return public(t, events, func(e table.Event) view.Event { return b.Tell(t, e) })
+}
+
+func public(t tongue.Tongue, events []table.Event, describe func(table.Event) view.Event) (lines []string) {
 	var told []view.Event
 	for _, e := range events {
 		if e.To == table.Nobody || e.Side != table.Nobody && e.To == e.Side.Other() {
@@ -44,10 +43,10 @@ func Public(events []table.Event, describe func(table.Event) view.Event) (lines 
 	for i, e := range told {
 		if e.Level <= 0 {
 			low, headed = shallowest(told[i+1:]), 1
-			lines = append(lines, line(e))
+			lines = append(lines, line(t, e))
 			continue
 		}
-		lines = append(lines, strings.Repeat("  ", headed+e.Level-low)+line(e))
+		lines = append(lines, strings.Repeat("  ", headed+e.Level-low)+line(t, e))
 	}
 	return lines
 }
@@ -65,21 +64,19 @@ func shallowest(told []view.Event) int {
 }
 
 // line is an event in one line, its dice as digits.
-func line(e view.Event) string {
+func line(t tongue.Tongue, e view.Event) string {
 	words := e.Text
 	for i, face := range e.Dice {
 		if i == 0 {
-			words += ":"
+			words += t.Word(":")
 		}
 		words += " " + strconv.Itoa(face)
 	}
 	switch {
 	case e.Tail != "":
 		words += ", " + e.Tail
-	case len(e.Dice) > 0 && e.Hits == 1:
-		words += ", 1 hit"
-	case len(e.Dice) > 0 && e.Hits > 1:
-		words += ", " + strconv.Itoa(e.Hits) + " hits"
+	case len(e.Dice) > 0 && e.Hits > 0:
+		words += ", " + t.Count(e.Hits, "hit")
 	}
 	return words
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -21,7 +22,7 @@ func TestPublic(t *testing.T) {
 	describe := func(e table.Event) view.Event {
 		return view.Event{Text: e.Kind, Dice: e.Dice, Tail: map[bool]string{true: "a hit"}[e.Dice != nil]}
 	}
-	if lines := Public(events, describe); !slices.Equal(lines, []string{"to all: 4 6, a hit", "one's, as the other sees it"}) {
+	if lines := public(tongue.Tongue{}, events, describe); !slices.Equal(lines, []string{"to all: 4 6, a hit", "one's, as the other sees it"}) {
 		t.Errorf("%q", lines)
 	}
 	var told []string
@@ -41,7 +42,7 @@ func TestPublicIsNested(t *testing.T) {
 	for _, n := range levels {
 		events = append(events, table.Event{To: table.Nobody, Hits: n})
 	}
-	lines := Public(events, func(e table.Event) view.Event { return view.Event{Text: "x", Level: e.Hits} })
+	lines := public(tongue.Tongue{}, events, func(e table.Event) view.Event { return view.Event{Text: "x", Level: e.Hits} })
 	if want := []string{"  x", "x", "x", "  x", "      x", "x", "  x"}; !slices.Equal(lines, want) {
 		t.Errorf("%q", lines)
 	}
@@ -62,7 +63,7 @@ func TestPublicCountsHits(t *testing.T) {
 		}
 		return v
 	}
-	if lines := Public(events, describe); !slices.Equal(lines, []string{"fires: 1 2, no hit", "fires: 1 2, 1 hit", "fires: 1 2, 2 hits", "fires"}) {
+	if lines := public(tongue.Tongue{}, events, describe); !slices.Equal(lines, []string{"fires: 1 2, no hit", "fires: 1 2, 1 hit", "fires: 1 2, 2 hits", "fires"}) {
 		t.Errorf("%q", lines)
 	}
 }

@@ -207,12 +207,7 @@ func (t *Table) Key() string {
 		if i > 0 {
 			b.WriteByte('/')
 		}
-		for _, r := range strings.ToLower(p) {
-			if r == ' ' {
-				r = '-'
-			}
-			b.WriteRune(r)
-		}
+		b.WriteString(strings.ReplaceAll(strings.ToLower(p), " ", "-"))
 	}
 	return b.String()
 }

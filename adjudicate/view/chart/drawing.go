@@ -43,8 +43,10 @@ func (d *drawing) ofSide(n, side int) string {
 	return d.t.Sprintf("%s of %s", d.t.Count(n, d.unit), d.side(side))
 }
 
+func unitOf(m *Map) string { return cmp.Or(m.look.Unit, "block") }
+
 func newDrawing(m *Map, p Position) *drawing {
-	d := &drawing{m: m, t: speak(p.Lang), p: p, areas: map[int]*Area{}, marks: map[string]point{}, unit: cmp.Or(m.look.Unit, "block")}
+	d := &drawing{m: m, t: speak(p.Lang), p: p, areas: map[int]*Area{}, marks: map[string]point{}, unit: unitOf(m)}
 	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.look)}
 	title := p.Title
 	if title == "" {

@@ -99,7 +99,7 @@ func (g Game) Stopped(t testing.TB, how How) (views [2]view.View, ok bool) {
 	}
 	from := max(0, len(res.Events)-how.Events)
 	if how.Report != nil {
-		*how.Report = played.Public(res.Events[from:])
+		*how.Report = played.Public(how.Lang, res.Events[from:])
 	}
 	for s := range views {
 		views[s] = g.view(played, how, table.Side(s), scenario, res.Open, res.Events[from:])

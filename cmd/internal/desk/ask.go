@@ -23,8 +23,9 @@ type Request struct {
 	Take   []string `json:"take,omitempty"`
 	Into   int      `json:"into,omitempty"`
 	Others []string `json:"others,omitempty"`
-	// Instead asks for what is done in the place of that item of the list, which must be given.
-	Instead *int `json:"instead,omitempty"`
+	// Instead asks for what is done in the place of an item of the list, which must be given: it is
+	// the path to it.
+	Instead []int `json:"instead,omitempty"`
 	// Narrow asks for the map of a small screen.
 	Narrow bool `json:"narrow,omitempty"`
 }
@@ -57,9 +58,18 @@ type Answer struct {
 	Blocks  map[string]string `json:"blocks"`
 	Faces   map[string]string `json:"faces"`
 	Picture string            `json:"picture,omitempty"`
+	// Tiles show this side's blocks large, and Others say who of the other side is in an area.
+	Tiles  map[string]string `json:"tiles,omitempty"`
+	Others map[string]Other  `json:"others,omitempty"`
 	// Limits say how many blocks may still go from an area with blocks to another one, where
 	// that has a limit.
 	Limits map[string]map[string]int `json:"limits"`
+}
+
+// Other is what is seen of the other side in an area, with a picture where it has blocks.
+type Other struct {
+	Picture string `json:"picture,omitempty"`
+	Words   string `json:"words"`
 }
 
 // Tab is a condition of orders ahead.
@@ -82,8 +92,8 @@ type Listen struct {
 	Words  []string `json:"words"`
 	Who    []string `json:"who"`
 	Broken *Reason  `json:"broken,omitempty"`
-	// Else is what is done in its place, in words, and May says that something can be.
-	Else []string `json:"else,omitempty"`
+	// Else are the items that are done in its place, and May says that something can be.
+	Else []Listen `json:"else,omitempty"`
 	May  bool     `json:"may,omitempty"`
 }
 
@@ -133,19 +143,23 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		f.lists[shown] = in.part
 		l = new(laid)
 		*l = f.lay(shown)
+		sayable := f.sayable(l, len(f.lists[shown].Items) > in.at)
 		a.List, a.Nothing = shown, f.nothing(l)
-	}
-	a.Ways = append(a.Ways, f.ways(shown, l)...)
-	if in != nil {
+		a.Ways = append(a.Ways, f.waysTo(shown, l, sayable)...)
 		a.Ways = slices.DeleteFunc(a.Ways, func(w Way) bool { return w.Into >= 0 && w.Into < in.at })
-		a.Title = f.say().Sprintf("And if that cannot be done: %s?", strings.Join(f.saying(in.whole.Items[in.at:in.at+1]), ", "))
-	} else if a.List >= 0 {
-		a.Title, a.End, a.Ending, a.Points = f.title(shown, l), f.end(shown, l), f.goesOn(l), f.points(l)
+		a.Title = f.say().Sprintf("And if that cannot be done: %s?", f.saying(in.item))
+		if end := f.goesOn(l); end != "" && sayable(l.next.Name) {
+			a.End, a.Ending = f.end(shown, l), end
+		}
+	} else {
+		a.Ways = append(a.Ways, f.ways(shown, l)...)
+		if a.List >= 0 {
+			a.Title, a.End, a.Ending, a.Points = f.title(shown, l), f.end(shown, l), f.goesOn(l), f.points(l)
+		}
 	}
 	a.Limits = f.limits(l)
 	a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
-	a.Picture, err = d.picture(f, shown, l, r.Narrow)
-	return a, err
+	return a, d.picture(f, l, r.Narrow, &a)
 }
 
 // fit leaves out of a request what a form does not have.
@@ -153,7 +167,7 @@ func (f *form) fit(r *Request) {
 	if r.List != nil && (*r.List < 0 || *r.List >= len(f.lists)) {
 		r.List = nil
 	}
-	if r.List == nil || r.Instead != nil && (*r.Instead < 0 || *r.Instead >= len(f.lists[*r.List].Items) || !f.may(*r.List, *r.Instead, false)) {
+	if r.List == nil || len(r.Instead) > 0 && !f.may(*r.List, r.Instead, false) {
 		r.Instead = nil
 	}
 	if r.Instead != nil {
@@ -163,18 +177,22 @@ func (f *form) fit(r *Request) {
 
 // instead is a list one item of which something else is to be done for, if it cannot be done.
 type instead struct {
-	at    int
-	whole List // the list, with that
-	part  List // the list with that in the place of the item, and nothing behind it
+	path  []int
+	at    int      // where it begins on part
+	item  []string // in the place of which it is
+	whole List     // the list, with that
+	part  List     // the list with that in the place of the item, and nothing behind it
 }
 
 // change takes what was picked; left are those who could not do the same.
 func (f *form) change(r Request) (in *instead, left []string, err error) {
 	least := 0
 	if r.Instead != nil {
-		least = *r.Instead
-		in = &instead{at: least, whole: f.lists[*r.List]}
-		f.lists[*r.List] = in.whole.inPlace(least)
+		in = &instead{path: r.Instead, whole: f.lists[*r.List]}
+		of, k := in.whole.holder(r.Instead)
+		in.at, in.item = k, of.Items[k]
+		least = k
+		f.lists[*r.List] = in.whole.inPlace(r.Instead)
 	}
 	if len(r.Take) > 0 {
 		if r.List == nil {
@@ -186,7 +204,7 @@ func (f *form) change(r Request) (in *instead, left []string, err error) {
 	}
 	if in != nil {
 		in.part = f.lists[*r.List]
-		in.whole.replace(least, in.part.Items[least:])
+		in.whole = in.whole.put(r.Instead, in.part.from(least))
 		f.lists[*r.List] = in.whole
 	}
 	return in, left, nil
@@ -287,6 +305,9 @@ func (f *form) end(i int, l *laid) string {
 // that leads; empty where the whole list ends.
 func (f *form) goesOn(l *laid) string {
 	g := f.Rules.Grammar()
+	if l.next == nil {
+		return ""
+	}
 	end, ok := g.Ending(l.next)
 	if !ok || !g.Leads(l.asked.Name) {
 		return ""
@@ -325,10 +346,24 @@ func (f *form) listed(i int, l *laid) Listed {
 		if l.broken[k] {
 			one.Broken = f.whyNot(i, k)
 		}
-		one.Else, one.May = f.saying(f.lists[i].instead(k)), f.may(i, k, !l.broken[k])
+		one.Else, one.May = f.listedElse(i, []int{k}), f.may(i, []int{k}, !l.broken[k])
 		out.Items = append(out.Items, one)
 	}
 	return out
+}
+
+// listedElse are the items that are done in the place of one, each in a line of words.
+func (f *form) listedElse(i int, path []int) (list []Listen) {
+	of, k := f.lists[i].holder(path)
+	for n, item := range of.instead(k).Items {
+		inner := append(slices.Clone(path), n)
+		words := f.saying(item)
+		if len(of.instead(k).Items) == 1 && f.ends(f.parse(item)[0]) {
+			words = f.say().Sprintf("Nothing in its place")
+		}
+		list = append(list, Listen{Words: []string{words}, Else: f.listedElse(i, inner), May: f.may(i, inner, false)})
+	}
+	return list
 }
 
 // own are this side's blocks in an area and its city.

@@ -72,10 +72,9 @@ type Draft struct {
 // of a list is not in it: it follows. Done says that there is to be no more.
 type List struct {
 	Items [][]string `json:"items"`
-	// Else are, for each item, the items that are done in its place where it is not legal when
-	// its time comes.
-	Else [][][]string `json:"else,omitempty"`
-	Done bool         `json:"done,omitempty"`
+	// Else is, for each item, what is done in its place where it is not legal when its time comes.
+	Else []List `json:"else,omitempty"`
+	Done bool   `json:"done,omitempty"`
 }
 
 // say has the words of the desk, and told those of questions and answers.

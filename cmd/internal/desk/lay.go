@@ -44,21 +44,28 @@ func fitted(lists []List, n int) []List {
 	out := make([]List, n)
 	for i := range out {
 		out[i].Items = [][]string{}
-		if i >= len(lists) {
-			continue
-		}
-		out[i].Done = lists[i].Done
-		for k, item := range lists[i].Items {
-			if len(item) == 0 {
-				continue
-			}
-			out[i].Items = append(out[i].Items, slices.Clone(item))
-			if with := slices.DeleteFunc(slices.Clone(lists[i].instead(k)), func(x []string) bool { return len(x) == 0 }); len(with) > 0 {
-				out[i].replace(len(out[i].Items)-1, with)
-			}
+		if i < len(lists) {
+			out[i].Done = lists[i].Done
+			out[i].add(lists[i])
 		}
 	}
 	return out
+}
+
+// add puts the items of another list behind those of a list, with what is done in their place;
+// those that say nothing are left out.
+func (l *List) add(o List) {
+	for k, item := range o.Items {
+		if len(item) == 0 {
+			continue
+		}
+		l.Items = append(l.Items, slices.Clone(item))
+		if with := o.instead(k); len(with.Items) > 0 {
+			var clean List
+			clean.add(with)
+			l.replace(len(l.Items)-1, clean)
+		}
+	}
 }
 
 func (f *form) parse(texts []string) (answers []table.Option) {
@@ -81,11 +88,23 @@ type laid struct {
 	next  *table.Question
 	areas []view.Area
 	err   error // the view does not do
+	// Of a list that a question leads, if named: said are its answers as a sheet says them, to
+	// the questions that they are to, first where each item begins, and fell says that something
+	// else was done than what is in it.
+	named bool
+	said  []table.Option
+	to    []table.Question
+	first []int
+	fell  []bool
 }
 
 // lay plays a list in the game as its side knows it. An item that is not legal is passed
 // over, as the check does.
-func (f *form) lay(i int) (l laid) {
+func (f *form) lay(i int) (l laid) { return f.layNamed(i, f.lists[i].others()) }
+
+// layNamed does it, and says what questions the answers are to, if that is wanted.
+func (f *form) layNamed(i int, named bool) (l laid) {
+	l.named = named && f.Rules.Grammar().Leads(f.view.Asked[i].Name)
 	l.asked = &f.view.Asked[i]
 	list := f.lists[i]
 	if l.asked.Name == muster {
@@ -99,16 +118,7 @@ func (f *form) lay(i int) (l laid) {
 		return l
 	}
 	l.next, l.areas, l.err = f.Rules.Ask(f.view, l.asked, nil)
-	for _, item := range list.Items {
-		try := f.joined(l.asked, l.answers, l.next, f.parse(item))
-		next, areas, err := f.Rules.Ask(f.view, l.asked, try)
-		l.before, l.broken = append(l.before, len(l.answers)), append(l.broken, err != nil)
-		if err == nil {
-			l.answers, l.next, l.areas = try, next, areas
-		} else {
-			f.fallenOut(&l, list.instead(len(l.broken)-1))
-		}
-	}
+	f.play(&l, list)
 	if l.next == nil || l.err != nil {
 		return l
 	}
@@ -118,28 +128,6 @@ func (f *form) lay(i int) (l laid) {
 		}
 	}
 	return l
-}
-
-// fallenOut plays what is done in the place of an item that is not legal; the item is broken
-// where there is none, or that is not legal either.
-func (f *form) fallenOut(l *laid, items [][]string) {
-	broken := len(items) == 0
-	for _, item := range items {
-		if l.next == nil { // the list is at its end, and nothing more can be done
-			broken = broken || !f.ends(f.parse(item)[0])
-			break
-		}
-		if f.ends(f.parse(item)[0]) {
-			broken = broken || f.nothing(l) == ""
-			break
-		}
-		try := f.joined(l.asked, l.answers, l.next, f.parse(item))
-		next, areas, err := f.Rules.Ask(f.view, l.asked, try)
-		if broken = broken || err != nil; err == nil {
-			l.answers, l.next, l.areas = try, next, areas
-		}
-	}
-	l.broken[len(l.broken)-1] = broken
 }
 
 // joined are answers with an item behind them, and what ends the part or the list before it

@@ -9,14 +9,35 @@ import (
 // common begins the ids that all pictures of a page share.
 const common = "s"
 
-// picture shows the map as it is after a list, with arrows for what goes where on it.
-func (d *Desk) picture(f *form, i int, l *laid, narrow bool) (string, error) {
+// picture shows the map as it is after a list, with arrows for what goes where on it, and the blocks
+// of each area as they are seen in its box.
+func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 	if d.Map == nil {
-		return "", nil
+		return nil
 	}
 	v := *f.view
 	v.Areas, v.Events = l.areas, nil
 	p := chart.Of(&v)
+	a.Tiles, a.Others = map[string]string{}, map[string]Other{}
+	for _, x := range p.Areas {
+		others := x.Stacks[1-p.Me]
+		own := x.Stacks[p.Me].Shown
+		if x.City != nil {
+			own = slices.Concat(own, x.City.Stacks[p.Me].Shown)
+			others.Shown = slices.Concat(others.Shown, x.City.Stacks[1-p.Me].Shown)
+			others.Count += x.City.Stacks[1-p.Me].Count
+		}
+		for _, b := range own {
+			if picture, _ := d.Map.Enlarged(v.Lang, p.Sides, p.Me, chart.Stack{Shown: []chart.Block{b}}); picture != "" {
+				a.Tiles[b.Name] = picture
+			}
+		}
+		if others.Size() > 0 {
+			var o Other
+			o.Picture, o.Words = d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, others)
+			a.Others[x.Name] = o
+		}
+	}
 	p.Moves = slices.DeleteFunc(p.Moves, func(m chart.Move) bool { return m.Side == p.Me })
 	p.Moves = append(p.Moves, d.legs(f, l, p.Me)...)
 	m := d.Map
@@ -25,9 +46,10 @@ func (d *Desk) picture(f *form, i int, l *laid, narrow bool) (string, error) {
 	}
 	s, err := m.Board(p)
 	if err != nil {
-		return "", err
+		return err
 	}
-	return string(s.SVG(chart.SVGOptions{Inline: true, Bare: true, Common: common, Prefix: "m", Areas: true, Names: true})), nil
+	a.Picture = string(s.SVG(chart.SVGOptions{Inline: true, Bare: true, Common: common, Prefix: "m", Areas: true, Names: true}))
+	return nil
 }
 
 // legs are the ways that blocks go over borders, each with how many do.

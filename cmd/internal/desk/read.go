@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/view"
 )
 
 // Read makes a draft of a sheet that was typed. What no list here can say stays as it was
@@ -67,20 +68,48 @@ func (d *Desk) takes(draft *Draft, i int, given []game.Given) []game.Given {
 	}
 	f := &form{Desk: d, view: d.View}
 	l := &draft.Lists[i]
-	for _, x := range d.Rules.Takes(d.View, asked, game.Now(given)) {
+	*l = f.taken(asked, nil, game.Now(given))
+	if n := len(l.Items); n > 0 && f.ends(f.parse(l.Items[n-1])[0]) { // what follows is not said
+		of := &form{Desk: d, view: d.View, lists: slices.Clone(draft.Lists)}
+		of.lists[i] = l.upTo(n - 1)
+		if laid := of.lay(i); laid.next != nil {
+			if end, ok := g.Ending(laid.next); ok && g.Text(end) == l.Items[n-1][0] {
+				*l = List{Items: of.lists[i].Items, Else: of.lists[i].Else, Done: true}
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(given), func(x game.Given) bool {
+		return x.Ahead == "" && (x.Name == asked.Name || g.Along(asked.Name, x.Name))
+	})
+}
+
+// taken is the list that a question that leads makes of answers of a sheet, behind others: those
+// that they take, with what is done in their place.
+func (f *form) taken(asked *view.Question, before, given []game.Given) (l List) {
+	g := f.Rules.Grammar()
+	plain := slices.Concat(before, given)
+	for i := range plain {
+		plain[i].Else = nil
+	}
+	for _, x := range f.Rules.Takes(f.view, asked, plain) {
+		i := slices.IndexFunc(given, func(o game.Given) bool {
+			return o.Node == x.Node && (o.Option == x.Option || slices.Contains(o.Or, x.Option))
+		})
+		if i < 0 {
+			continue // one of those before
+		}
 		text, n := g.Text(x.Option), len(l.Items)
 		if p := g.PartOf(x.Option.Verb); n > 0 && p != nil && p.Of == x.Name && f.groupOf(f.parse(l.Items[n-1])) == p {
 			l.Items[n-1] = append(l.Items[n-1], text)
 		} else {
 			l.Items = append(l.Items, []string{text})
 		}
+		if with := given[i].Else; with != nil {
+			later := func(o game.Given) bool { return o.Same(&given[i]) || o.Name == given[i].Name && o.Item > given[i].Item }
+			l.replace(len(l.Items)-1, f.taken(asked, slices.Concat(before, slices.DeleteFunc(slices.Clone(given), later)), with))
+		}
 	}
-	if n := len(l.Items); n > 0 && f.ends(f.parse(l.Items[n-1])[0]) { // what follows is not said
-		l.Items, l.Done = l.Items[:n-1], true
-	}
-	return slices.DeleteFunc(slices.Clone(given), func(x game.Given) bool {
-		return x.Ahead == "" && (x.Name == asked.Name || g.Along(asked.Name, x.Name))
-	})
+	return l
 }
 
 // put puts an answer on the first list of its name where it is legal.
@@ -114,7 +143,7 @@ func (d *Desk) put(draft *Draft, g game.Given, fresh bool) bool {
 				} else {
 					f.lists[i].Items = append(slices.Clone(was), []string{text})
 				}
-				if len(with) > 0 {
+				if len(with.Items) > 0 {
 					f.lists[i].replace(len(f.lists[i].Items)-1, with)
 				}
 				if l := f.lay(i); l.err == nil && count(l.broken) == 0 {

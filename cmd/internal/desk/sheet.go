@@ -15,7 +15,7 @@ const file = "orders.yaml"
 
 // lines are what a form says, under "orders:" or under its condition.
 func (f *form) lines() (lines []string) {
-	lists := make([][]table.Option, len(f.lists))
+	lists, to := make([][]table.Option, len(f.lists)), make([][]table.Question, len(f.lists))
 	for i := range f.lists {
 		if len(f.lists[i].Items) == 0 && !f.lists[i].Done {
 			continue
@@ -26,7 +26,13 @@ func (f *form) lines() (lines []string) {
 		}
 		l := f.lay(i)
 		lists[i] = l.answers
-		if count(l.broken) > 0 || f.lists[i].others() { // the check says of them what is wrong
+		if l.named {
+			lists[i], to[i] = l.said, l.to
+			if ends := f.ending(i, &l); ends != nil && count(l.broken) == 0 && !l.fell[len(l.fell)-1] {
+				lists[i] = slices.Concat(l.said, ends)
+				to[i] = append(to[i], game.To(f.Rules, f.view, l.asked, slices.Concat(l.answers, ends))[len(l.answers):]...)
+			}
+		} else if count(l.broken) > 0 || f.lists[i].others() { // the check says of them what is wrong
 			lists[i] = nil
 			for _, item := range f.lists[i].Items {
 				lists[i] = append(lists[i], f.parse(item)...)
@@ -35,7 +41,7 @@ func (f *form) lines() (lines []string) {
 			lists[i] = slices.Concat(l.answers, f.ending(i, &l))
 		}
 	}
-	lines = append(lines, game.Lines(f.Rules, f.view, lists)...)
+	lines = append(lines, game.LinesTo(f.Rules, f.view, lists, to)...)
 	for i := range f.lists {
 		lines = f.otherwise(lines, i)
 	}

@@ -32,13 +32,18 @@ type Way struct {
 
 // ways are all that can be ordered on a list after what is on it, and in the groups that are.
 func (f *form) ways(i int, l *laid) (list []Way) {
+	return f.waysTo(i, l, func(string) bool { return true })
+}
+
+// waysTo are those that answer some questions.
+func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way) {
 	if l.asked.Name == muster {
 		if l.next != nil {
 			list = append(list, Way{Verb: "true", Do: f.say().Sprintf("ready"), Label: f.say().Sprintf("yes, I am ready"), Answers: []string{"true"}, Into: -1})
 		}
 		return list
 	}
-	w := &finder{form: f, laid: l}
+	w := &finder{form: f, laid: l, asked: asked}
 	for k, item := range f.lists[i].Items {
 		p := f.groupOf(f.parse(item))
 		if p != nil && p.Leaves == "" && k < len(f.lists[i].Items)-1 {
@@ -71,9 +76,10 @@ func (f *form) later(i, k int, who string) bool {
 // finder gathers ways.
 type finder struct {
 	*form
-	laid *laid
-	list []Way
-	seen map[string]bool
+	laid  *laid
+	asked func(name string) bool
+	list  []Way
+	seen  map[string]bool
 }
 
 // after is what is asked after answers, nil where nothing is.
@@ -100,16 +106,19 @@ func (w *finder) expand(answers []table.Option, q *table.Question) {
 			if next := w.after(with); next != nil && (next.Name == q.Name || g.Leads(w.laid.asked.Name)) {
 				w.expand(with, next)
 			}
+		case !w.asked(q.Name):
 		case p != nil && p.End != "":
 			var of []table.Option
+			alone := true
 			if next := w.after(with); next != nil {
 				of = slices.DeleteFunc(slices.Clone(g.Moving(next).Options), func(x table.Option) bool { return x.Verb != p.Verb })
+				_, alone = w.partEnd(next)
+			}
+			if p.First == "" && (alone || len(of) == 0) { // nobody need be of the part
+				w.add(-1, nil, o)
 			}
 			for _, x := range of {
 				w.add(-1, []table.Option{o}, x)
-			}
-			if len(of) == 0 && p.First == "" { // nobody can be of the part
-				w.add(-1, nil, o)
 			}
 		case g.PartOf(o.Verb) != nil && g.PartOf(o.Verb).End != "" && g.PartOf(o.Verb).Of == q.Name:
 			// of a group that is on the list already: found there
@@ -178,7 +187,7 @@ func (f *form) take(i int, texts []string, into, least int, others []string) (le
 	grouped, group := into >= 0 && into < len(was) && len(was[into]) > 0, slices.Clone(was)
 	if grouped {
 		group[into] = append(slices.Clone(was[into]), texts...)
-		if !f.sound(i, group) {
+		if !f.sound(i, List{Items: group, Else: f.lists[i].Else, Done: f.lists[i].Done}) {
 			grouped, texts = false, append([]string{was[into][0]}, texts...)
 		}
 	}
@@ -193,8 +202,10 @@ func (f *form) take(i int, texts []string, into, least int, others []string) (le
 				into = min(into, max(at, least))
 			}
 		}
+		with := f.lists[i]
+		with.insert(into, texts)
 		switch {
-		case f.sound(i, slices.Insert(slices.Clone(was), into, texts)):
+		case f.sound(i, with):
 		case joins < 0 || joins >= len(was):
 			return nil, errNoSuchWay
 		default:
@@ -205,9 +216,6 @@ func (f *form) take(i int, texts []string, into, least int, others []string) (le
 			}
 			return others, nil
 		}
-		if l := &f.lists[i]; into < len(l.Else) {
-			l.Else = slices.Insert(slices.Clone(l.Else), into, nil)
-		}
 	}
 	for _, who := range others {
 		if !f.takeToo(i, into, same, who) {
@@ -217,13 +225,13 @@ func (f *form) take(i int, texts []string, into, least int, others []string) (le
 	return left, nil
 }
 
-// sound puts items on a list, unless more of them are broken then.
-func (f *form) sound(i int, items [][]string) bool {
-	was, before := f.lists[i].Items, f.lay(i)
-	f.lists[i].Items = items
+// sound makes a list another one, unless more of it is broken then.
+func (f *form) sound(i int, list List) bool {
+	was, before := f.lists[i], f.lay(i)
+	f.lists[i] = list
 	after := f.lay(i)
 	if count(after.broken) > count(before.broken) {
-		f.lists[i].Items = was
+		f.lists[i] = was
 		return false
 	}
 	return true
@@ -231,15 +239,16 @@ func (f *form) sound(i int, items [][]string) bool {
 
 // takeToo has another block do the same: in the same item, or else by itself.
 func (f *form) takeToo(i, into int, same table.Option, who string) bool {
-	was := f.lists[i].Items
+	list := f.lists[i]
+	list.Items = slices.Clone(list.Items)
 	same.Name = who
 	text := f.Rules.Grammar().Text(same)
-	if f.groupOf(f.parse(was[into])) != nil {
-		items := slices.Clone(was)
-		items[into] = append(slices.Clone(items[into]), text)
-		return f.sound(i, items)
+	if f.groupOf(f.parse(list.Items[into])) != nil {
+		list.Items[into] = append(slices.Clone(list.Items[into]), text)
+	} else {
+		list.Items = append(list.Items, []string{text})
 	}
-	return f.sound(i, append(slices.Clone(was), []string{text}))
+	return f.sound(i, list)
 }
 
 func count(list []bool) (n int) {

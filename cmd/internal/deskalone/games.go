@@ -128,7 +128,7 @@ func (r *Room) letters(names []string, files [][]byte) (any, error) {
 	}
 	in := &intake{room: r}
 	for i, raw := range files {
-		pieces, l := filing.Pieces(len(in.letters)+1, names[i], raw, letter.Limits{})
+		pieces, l := filing.Pieces(len(in.letters)+1, names[i], raw)
 		if in.pieces = append(in.pieces, pieces...); l != nil {
 			in.letters = append(in.letters, l)
 		}

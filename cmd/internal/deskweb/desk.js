@@ -8,7 +8,7 @@
 function deskPage(carry, after) {
   const d = document, one = (s, r) => (r || d).querySelector(s), all = (s, r) => Array.from((r || d).querySelectorAll(s));
 
-  let board, ans, words = {}, draft, at = "", open = null, instead = null, past = [], future = [], pick = null, asking = 0, checked = null, before = null;
+  let board, ans, words = {}, draft, at = "", open = null, instead = null, past = [], future = [], pick = null, asking = 0, before = null;
 
   // Whoever waits for the page, such as a test, sees when nothing is under way.
   let busy = 0, clicking = 0;
@@ -62,7 +62,7 @@ function deskPage(carry, after) {
   }
   async function load(next, more) {
     const mine = ++asking;
-    const a = await (underway = call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, instead ? { list: instead.list, instead: instead.item } : {}, more || {})));
+    const a = await (underway = call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, instead ? { list: instead.list, instead: instead.path } : {}, more || {})));
     if (mine !== asking) return false;
     ans = a; draft = noted(a.draft); at = a.at;
     show();
@@ -151,7 +151,7 @@ function deskPage(carry, after) {
     if (!instead) for (const [l, list] of ans.lists.entries()) for (const [k, item] of list.items.entries()) {
       const n = item.who.indexOf(name);
       if (n < 0) continue;
-      const was = draft, next = without(l, k, n);
+      const was = draft, next = orders.without(l, k, n);
       open = l;
       pick = null;
       if (!await load(next)) return;
@@ -164,22 +164,6 @@ function deskPage(carry, after) {
       return tell(name, "");
     }
     tell(name, area);
-  }
-  function without(l, k, n) {
-    const next = structuredClone(draft), lists = at ? next.ahead[at] : next.lists, item = lists[l].items[k];
-    // The first word of a group leads it; without others it is nothing.
-    if (item.length <= 2 || n === 0 && !ans.lists[l].items[k].who[0] === false) drop(lists[l], k);
-    else item.splice(n, 1);
-    return next;
-  }
-  // An item goes with what is done in its place.
-  function drop(l, k) {
-    l.items.splice(k, 1);
-    if (l.else) l.else.splice(k, 1);
-  }
-  function moveItem(l, from, to) {
-    if (l.else) while (l.else.length < l.items.length) l.else.push(null);
-    for (const a of [l.items, l.else]) if (a) { const [x] = a.splice(from, 1); a.splice(to, 0, x); }
   }
   async function tell(name, area) { // why nothing can be done with it, or there
     if (ans.list < 0) return ask(ans.lists.length ? words.allAnswered : words.notAsked);
@@ -201,12 +185,19 @@ function deskPage(carry, after) {
     tell(who(), area);
   }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
-  function stack(area) { // those who stand in an area, to be picked by name
-    const names = boxOf(area);
-    if (!names.length) { esc(); return; }
-    fill(one("#box"), el("h2", { textContent: area }), ...names.map((n) => el("button", { type: "button", disabled: !can(n), "aria-pressed": String(!!pick && pick.names.includes(n)), on: async () => { await clickBlock(n); if (pick && pick.area === area && !narrow()) stack(area); else one("#box").hidden = true; } }, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))),
-      names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null);
-    one("#box").hidden = false;
+  function stack(area) { // those who stand in an area, to be looked at, and picked by name
+    const names = boxOf(area), others = (ans.others || {})[area], box = one("#box");
+    if (!names.length && !others) { esc(); return; }
+    const tile = (n) => { const i = el("span", { class: "tile" }); i.innerHTML = (ans.tiles || {})[n] || ""; return i; };
+    const again = async (n) => { await clickBlock(n); if (pick && pick.area === area && !narrow()) stack(area); else box.hidden = true; };
+    const of = others ? el("p", { class: "others" }, el("span", { textContent: others.words })) : null;
+    if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
+    fill(box, el("h2", { textContent: area }), ...names.map((n) => el(can(n) ? "button" : "span", { type: "button", class: "who", "aria-pressed": String(!!pick && pick.names.includes(n)), on: () => { if (can(n)) again(n); } }, tile(n), el("span", {}, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" })))),
+      names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null, of);
+    const spot = spotOf(area), r = spot && spot.getBoundingClientRect(), m = one("#map").getBoundingClientRect(); // it leaves the area in sight
+    box.classList.toggle("right", !!r && r.x + r.width / 2 < m.x + m.width / 2);
+    box.classList.toggle("low", !!r && r.y + r.height / 2 < m.y + m.height / 2);
+    box.hidden = false;
   }
   const still = () => ans.ways.every((w) => !(w.road && w.road.length)); // nobody goes anywhere: names are easier to find in a list
   // Where all that is asked is who goes where, in one way, they stand in a list too.
@@ -223,19 +214,6 @@ function deskPage(carry, after) {
   function focusBox() { const b = one("#box button:enabled"); if (b && !one("#box").hidden) b.focus(); }
   const can = (n) => waysOf(n).length > 0 || ans.lists.some((l) => l.items.some((i) => i.who.includes(n)));
   const alikeIn = (area) => boxOf(area).filter((n) => waysOf(n, pick && pick.ways).some((w) => w.alike));
-  // Blocks within a lasso: of those that can do the same those of the area with most.
-  function lassoed(x0, y0, x1, y1) {
-    const by = new Map();
-    all("#board g.mine").forEach((g) => {
-      const r = g.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2, n = g.dataset.b, a = ans.blocks[n];
-      if (x < Math.min(x0, x1) || x > Math.max(x0, x1) || y < Math.min(y0, y1) || y > Math.max(y0, y1) || !waysOf(n).some((w) => w.alike)) return;
-      by.set(a, (by.get(a) || []).concat([n]));
-    });
-    const [area, names] = Array.from(by).sort((a, b) => b[1].length - a[1].length)[0] || [];
-    pick = names ? { names: names, area: area } : null;
-    show();
-    focusMap();
-  }
   function everyone(area) {
     const names = alikeIn(area);
     if (!names.length) return;
@@ -333,122 +311,6 @@ function deskPage(carry, after) {
     if (f && d.activeElement && d.activeElement !== d.body && one("#map").contains(d.activeElement)) f.focus({ preventScroll: true });
   }
 
-  // Pointer: a click picks and orders, a drag moves the map or a block, two fingers zoom.
-  const touches = new Map();
-  let drag = null;
-  const under = (e) => d.elementsFromPoint(e.clientX, e.clientY).filter((x) => one("#board").contains(x));
-  function target(e) {
-    const list = under(e), g = list.map((x) => x.closest && x.closest("g.mine")).find(Boolean), s = list.find((x) => x.classList.contains("spot"));
-    return { block: g ? g.dataset.b : "", area: s ? s.dataset.n : "" };
-  }
-  const mapEl = one("#board");
-  mapEl.addEventListener("pointerdown", (e) => {
-    touches.set(e.pointerId, [e.clientX, e.clientY]);
-    if (e.button) return;
-    if (e.shiftKey) { lasso(e); return; }
-    drag = touches.size === 1 ? { x: e.clientX, y: e.clientY, lx: e.clientX, ly: e.clientY, far: false, on: target(e) } : null;
-    if (drag && e.pointerType !== "mouse") {
-      const on = drag;
-      setTimeout(() => { if (drag === on && !on.far) { on.held = true; explain(on.on, on.x, on.y); } }, 550);
-    }
-  });
-  mapEl.addEventListener("pointermove", (e) => {
-    const was = touches.get(e.pointerId);
-    if (touches.size === 2 && was) {
-      const other = Array.from(touches).find(([id]) => id !== e.pointerId)[1];
-      const d0 = Math.hypot(was[0] - other[0], was[1] - other[1]), d1 = Math.hypot(e.clientX - other[0], e.clientY - other[1]);
-      if (d0 > 0) view.zoom(d1 / d0, (e.clientX + other[0]) / 2, (e.clientY + other[1]) / 2);
-    } else if (drag && was) {
-      if (!drag.far && Math.hypot(e.clientX - drag.x, e.clientY - drag.y) > 6) {
-        drag.far = true;
-        mapEl.setPointerCapture(e.pointerId);
-        if (drag.on.block && waysOf(drag.on.block).length && !(pick && pick.names.includes(drag.on.block))) { pick = { names: [drag.on.block], area: ans.blocks[drag.on.block] }; show(); }
-        mapEl.classList.add("drag");
-      }
-      if (drag.far && !drag.on.block) view.pan(e.clientX - drag.lx, e.clientY - drag.ly);
-      drag.lx = e.clientX; drag.ly = e.clientY;
-    } else if (!was) hover(e);
-    if (was) touches.set(e.pointerId, [e.clientX, e.clientY]);
-  });
-  // With Shift held, a rectangle is drawn around blocks.
-  function lasso(e) {
-    const m = one("#map").getBoundingClientRect(), box = el("div", { id: "lasso" });
-    one("#map").append(box);
-    mapEl.setPointerCapture(e.pointerId);
-    const draw = (x) => {
-      box.style.left = Math.min(x.clientX, e.clientX) - m.left + "px";
-      box.style.top = Math.min(x.clientY, e.clientY) - m.top + "px";
-      box.style.width = Math.abs(x.clientX - e.clientX) + "px";
-      box.style.height = Math.abs(x.clientY - e.clientY) + "px";
-    };
-    const end = (x) => {
-      mapEl.removeEventListener("pointermove", draw);
-      mapEl.removeEventListener("pointerup", end);
-      mapEl.removeEventListener("pointercancel", end);
-      box.remove();
-      if (x.type === "pointerup") lassoed(e.clientX, e.clientY, x.clientX, x.clientY);
-    };
-    mapEl.addEventListener("pointermove", draw);
-    mapEl.addEventListener("pointerup", end);
-    mapEl.addEventListener("pointercancel", end);
-  }
-  function up(e) {
-    touches.delete(e.pointerId);
-    const was = drag;
-    drag = null;
-    mapEl.classList.remove("drag");
-    if (!was || e.type === "pointercancel" || was.held) return;
-    const on = target(e);
-    if (was.far) {
-      if (was.on.block && pick && on.area && on.area !== pick.area) clickArea(on.area);
-      return;
-    }
-    if (e.button) return;
-    hideTip();
-    if (!one("#past").hidden) return told.now(); // what is clicked there is not so any more
-    run(on);
-  }
-  function run(on) {
-    if (on.block && !(pick && pick.area !== ans.blocks[on.block] && to(ans.blocks[on.block]).length)) clickBlock(on.block);
-    else if (on.area || on.block) clickArea(on.area || ans.blocks[on.block]);
-    else esc();
-  }
-  mapEl.addEventListener("pointerup", up);
-  mapEl.addEventListener("pointercancel", up);
-  mapEl.addEventListener("pointerleave", hideTip);
-  mapEl.addEventListener("touchend", (e) => e.preventDefault(), { passive: false }); // else a click follows, at what has come up under the finger
-  mapEl.addEventListener("wheel", (e) => { e.preventDefault(); view.zoom(Math.exp(-e.deltaY / 400), e.clientX, e.clientY); }, { passive: false });
-  all("#zoom button").forEach((b) => b.addEventListener("click", () => { if (b.dataset.z === "all") view.turn(); else view.zoom(b.dataset.z === "in" ? 1.4 : 1 / 1.4); light(); }));
-
-  // What the pointer is over says what it means, and if nothing, why.
-  let hovering = 0, tipOf = "";
-  function hideTip() { clearTimeout(hovering); tipOf = ""; one("#tip").hidden = true; }
-  function hover(e) {
-    if (!one("#past").hidden) return;
-    const on = target(e), key = on.block + "\n" + on.area;
-    if (key === tipOf) return;
-    hideTip();
-    tipOf = key;
-    const x = e.clientX, y = e.clientY;
-    hovering = setTimeout(() => explain(on, x, y), 350);
-  }
-  async function explain(on, x, y) {
-    let text = "";
-    const key = tipOf, area = on.area || ans.blocks[on.block];
-    if (pick && area && area !== pick.area && !(on.block && !to(area).length && ans.blocks[on.block] === pick.area)) {
-      const list = to(area);
-      if (list.length) text = list.map(hint).join("\n");
-      else if (!pick.road && ans.list >= 0) { const r = await call("why", { draft: pick.base || draft, at: at, list: ans.list, who: who(), verb: pick.verb || "", area: area }); if (r) text = withRule(r); }
-    } else if (on.block) text = block(on.block) ? block(on.block).getAttribute("aria-label") : "";
-    else if (on.area) text = spotOf(on.area).dataset.w;
-    if (!text || key !== tipOf && tipOf) return;
-    const tip = one("#tip"), m = one("#map").getBoundingClientRect();
-    tip.textContent = text;
-    tip.hidden = false;
-    tip.style.left = Math.max(4, Math.min(x - m.left + 14, m.width - tip.offsetWidth - 6)) + "px";
-    tip.style.top = Math.max(4, y - m.top + 18 + tip.offsetHeight > m.height ? y - m.top - tip.offsetHeight - 8 : y - m.top + 18) + "px";
-  }
-
   // All that is shown of an answer.
   function show() {
     const p = one("#points");
@@ -459,12 +321,12 @@ function deskPage(carry, after) {
     ask(pick && !pick.road && pick.names[0] ? pick.names.join(", ") + ": " + words.where : ans.list >= 0 ? ans.title : ans.lists.length ? words.allAnswered : words.notAsked);
     drawMap();
     bar();
-    list();
+    orders.show();
     rest();
-    check();
+    sheet.check();
     showPlan();
   }
-  const plan = planPane(one("#plan"), { el: el, call: call, change: change, refuse: refuse, board: () => board, draft: () => draft, odds: foreseen });
+  const plan = planPane(one("#plan"), { el: el, call: call, change: change, refuse: refuse, board: () => board, draft: () => draft, odds: () => sheet.odds() });
   function showPlan() { plan.show().catch((e) => refuse(e.message)); }
   function bar() {
     const b = one("#bar"), kids = [];
@@ -494,39 +356,9 @@ function deskPage(carry, after) {
     pick = null; instead = null;
     return change(next);
   }
-  function list() {
-    fill(one("#ahead"), ...(ans.tabs.length > 1 ? ans.tabs.map((t) => el("button", { type: "button", textContent: t.label + (t.filled && t.key ? " ✓" : ""), "aria-pressed": String(t.key === ans.at), on: () => { at = t.key; open = null; pick = null; instead = null; load(draft).catch((e) => refuse(e.message)); } })) : []));
-    const out = [];
-    if (draft.written) out.push(el("p", { class: "note", textContent: words.written }), el("button", { type: "button", textContent: words.unwritten, on: () => { const n = structuredClone(draft); delete n.written; change(n); } }));
-    ans.lists.forEach((l, i) => {
-      const heading = el("h2", {}, l.text + " ", ans.lists.length > 1 && i !== ans.list ? el("button", { type: "button", textContent: l.over ? "✓" : words.open, "aria-label": words.open + ": " + l.text, on: () => { open = i; pick = null; instead = null; load(draft); } }) : null);
-      const items = el("ol", { class: "items" });
-      sortable(items, ".items .handle", (from, to) => edit((ls) => moveItem(ls[i], from, to)).then(() => { const h = all(".handle", all("#list ol.items")[i])[to]; if (h) h.focus(); }));
-      l.items.forEach((item, k) => {
-        const lines = el("ul");
-        item.words.forEach((w, n) => {
-          const group = item.words.length > 1;
-          lines.append(el("li", { class: group && n === 0 && !item.who[0] ? "head" : "" }, el("span", { textContent: w }),
-            item.words.length > 2 && (n > 0 || item.who[0]) ? el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + w, on: () => { pick = null; change(without(i, k, n)); } }) : null));
-        });
-        const said = item.words.join("; "), here = instead && instead.list === i && instead.item === k;
-        (item.else || []).forEach((w, n) => lines.append(el("li", { class: "else" }, el("span", { textContent: words.orElse + ": " + w }), el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + w, on: () => edit((ls) => { ls[i].else[k].splice(n, 1); }) }))));
-        items.append(el("li", { class: (item.broken ? "broken" : "") + (here ? " now" : "") }, l.items.length > 1 ? el("span", { class: "n handle", tabIndex: 0, role: "button", textContent: k + 1, title: words.moveIt, "aria-label": said + ", " + words.moveIt }) : el("span", { class: "n", textContent: k + 1 }), lines,
-          el("span", { class: "do" },
-            item.may ? el("button", { type: "button", textContent: "⤷", title: words.otherwiseAsk, "aria-label": words.otherwiseAsk + ": " + said, "aria-pressed": String(!!here), on: () => here ? leave() : otherwise(i, k) }) : null,
-            k > 0 ? el("button", { type: "button", textContent: "↑", "aria-label": words.earlier + ": " + said, on: () => edit((ls) => moveItem(ls[i], k, k - 1)) }) : null,
-            el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + said, on: () => edit((ls) => drop(ls[i], k)) })),
-          item.broken ? el("p", { class: "why", textContent: withRule(item.broken) }) : null));
-      });
-      const done = at ? (draft.ahead && draft.ahead[at] || [])[i] : draft.lists[i];
-      out.push(heading, l.items.length ? items : el("p", { class: "none", textContent: done && done.done ? words.nothingDone : words.none }));
-      if (done && done.done) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: words.goOn, on: () => edit((ls) => { ls[i].done = false; }) })));
-    });
-    fill(one("#list"), ...out);
-  }
   // What is done in the place of an item is asked as the item was, with the board as it is then.
-  function otherwise(list, item) {
-    instead = { list: list, item: item };
+  function otherwise(list, path) {
+    instead = { list: list, path: path };
     pick = null;
     return load(draft).catch((e) => refuse(e.message));
   }
@@ -564,8 +396,8 @@ function deskPage(carry, after) {
     if (going.length) out.push(el("div", { class: "kinds" }, el("h2", { textContent: waysOf(going[0])[0].do }), el("div", { class: "chips" }, ...going.map((n) => el("button", { type: "button", textContent: n, "aria-pressed": String(!!pick && pick.names.includes(n)), on: (e) => clickBlock(n).then(() => onward(e)) })))));
     if (many.size) out.push(el("div", { class: "kinds" }, el("h2", { textContent: words.many }), el("div", { class: "chips" }, ...Array.from(many, ([area, n]) => el("button", { type: "button", textContent: area + " (" + n + ")", on: (e) => { stack(area); if (!e.detail) focusBox(); } })))));
     if (instead) out.push(el("p", { class: "row" }, ans.nothing ? el("button", { type: "button", textContent: words.nothingElse, on: () => {
-      const { list, item } = instead;
-      edit((ls) => { const l = ls[list]; l.else = l.else || []; while (l.else.length < l.items.length) l.else.push(null); l.else[item] = [[ans.nothing]]; });
+      const { list, path } = instead;
+      edit((ls) => { orders.insteadOf(ls[list], path).items = [[ans.nothing]]; });
     } }) : null, el("button", { type: "button", class: "main", textContent: words.done, on: leave })));
     if (ans.end) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: ans.end, on: () => {
       if (ans.ending) return order({ answers: [ans.ending], into: -1 });
@@ -576,50 +408,6 @@ function deskPage(carry, after) {
     } })));
     fill(one("#else"), ...out);
   }
-  // The sheet, and what the check says of it, follow every change.
-  let checking = 0, checkedDraft = "";
-  async function check() {
-    const key = JSON.stringify(draft);
-    if (key === checkedDraft) return;
-    checkedDraft = key;
-    const mine = ++checking;
-    try {
-      const sheet = (await call("sheet", draft)).sheet;
-      if (mine !== checking) return;
-      if (d.activeElement !== one("#yaml")) one("#yaml").value = sheet;
-      const r = await call("check", { sheet: sheet });
-      if (mine !== checking) return;
-      checked = Object.assign(r, { sheet: sheet });
-      said(r, null);
-      if (!r.ok) return;
-      mark(1);
-      await new Promise((f) => setTimeout(f, 250));
-      mark(-1);
-      if (mine !== checking) return;
-      const f = await call("foresee", { sheet: sheet });
-      if (mine === checking) said(r, f);
-    } catch (e) { refuse(e.message); }
-  }
-  // The forecast stands with the orders and with the plan.
-  let forecast = null;
-  function foreseen() {
-    const at = one("#plan-odds");
-    if (at) fill(at, forecast);
-  }
-  const begun = () => draft.written || draft.lists.some((l) => l.items.length || l.done);
-  function said(r, lines) {
-    forecast = lines && lines.length > 1 ? oddsPicture(lines, { el: el, para: para, words: words }) : null;
-    const out = [], broken = ans.lists.some((l) => l.items.some((i) => i.broken));
-    if (begun() && !broken) r.problems.forEach((p) => out.push(el("p", { class: "note" + (p.unwise ? "" : " bad") }, withRule(p), p.hint && !p.unwise ? el("small", { textContent: p.hint }) : null)));
-    if (r.happens.length) out.push(will(r.happens));
-    if (forecast) out.push(forecast.cloneNode(true));
-    fill(one("#words"), ...out);
-    foreseen();
-    one("#state").textContent = r.ok ? words.sealedBefore : begun() ? words.notYet : "";
-    one("#seal").disabled = !r.ok;
-  }
-  const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
-  const will = (lines) => el("div", { class: "will" }, el("h2", { textContent: words.will }), ...lines.map(para));
   // The other panes.
   function pane(name) {
     all(".pane").forEach((p) => { p.hidden = p.id !== name; });
@@ -644,103 +432,21 @@ function deskPage(carry, after) {
     if (text) ask(text);
   } });
 
-  // The sheet by hand.
-  one("#take").addEventListener("click", async () => {
-    const next = await call("read", { sheet: one("#yaml").value });
-    pick = null; at = ""; open = null; instead = null; checkedDraft = "";
-    one("#note").value = next.note || "";
-    await change(next);
-    one("#said").textContent = draft.written ? words.written : words.taken;
-  });
-  function copy(field, said) { // what stands in a field, to the clipboard
-    const byHand = () => { field.select(); said.textContent = d.execCommand("copy") ? words.copied : words.selected; };
-    return navigator.clipboard ? navigator.clipboard.writeText(field.value).then(() => { said.textContent = words.copied; }, byHand) : byHand();
-  }
-  function save(name, text) {
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" })), a = el("a", { href: url, download: name });
-    a.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-  }
-  one("#copy").addEventListener("click", () => copy(one("#yaml"), one("#said")));
-  one("#save").addEventListener("click", () => save("orders.yaml", one("#yaml").value));
-  one("#note").addEventListener("change", () => { draft = noted(structuredClone(draft)); keep(); check(); });
 
-  // Sealing, and the keys.
-  function dialog(title, body, buttons) {
-    one("#dialog-h").textContent = title;
-    fill(one("#dialog-b"), ...body);
-    fill(one("#dialog-f"), ...buttons, el("button", { type: "button", textContent: words.close, on: () => one("#dialog").close() }));
-    if (!one("#dialog").open) one("#dialog").showModal();
-  }
-  async function seal() {
-    pick = null;
-    await underway.catch(() => {}); // what was clicked last is sealed too
-    await check();
-    const sheet = (await call("sheet", draft)).sheet, r = await call("check", { sheet: sheet });
-    const notes = r.problems.map((p) => el("p", { class: "note" + (p.unwise ? "" : " bad"), textContent: withRule(p) }));
-    if (!r.ok) return dialog(words.notYet, notes, []);
-    dialog(words.sealAsk, [will(r.happens), ...notes], [el("button", { type: "button", class: "main", id: "seal-now", textContent: words.sealNow, on: async (e) => {
-      e.target.disabled = true;
-      try {
-        const s = await call("seal", { sheet: sheet });
-        dialog(s.ok ? words.sealed : words.notYet, s.ok ? [...s.words.map(para), ...(after ? after(s) : [])] : s.problems.map((p) => el("p", { class: "note bad", textContent: withRule(p) })), []);
-        if (s.ok) one("#state").textContent = words.sealed;
-      } catch (x) { dialog(words.notYet, [el("p", { class: "note bad", textContent: x.message })], []); }
-    } })]);
-  }
-  function keys() {
-    const rows = [["Tab", words.kTab], ["Enter", words.kEnter], ["← ↑ → ↓", words.kArrows], ["A", words.all], ["⇧ + " + words.kDrag, words.kLasso], ["Esc", words.kEsc], ["U, R", words.kUndo], ["1–4", words.panes], [", .", words.kEvents], ["+ − 0", words.kZoom], ["S", words.seal], ["?", words.keys]];
-    dialog(words.keys, [el("dl", {}, ...rows.flatMap(([k, w]) => [el("dt", {}, el("kbd", { textContent: k })), el("dd", { textContent: w })]))], []);
-  }
-  one("#seal").addEventListener("click", seal);
-  one("#help").addEventListener("click", keys);
+  // What the other parts of the page are lent.
+  const page = { el: el, one: one, all: all, fill: fill, same: same, mark: mark, call: call, refuse: refuse, withRule: withRule,
+    load: load, change: change, edit: edit, noted: noted, keep: keep, back: back, otherwise: otherwise, leave: leave,
+    who: who, waysOf: waysOf, to: to, hint: hint, block: block, spotOf: spotOf, clickBlock: clickBlock, clickArea: clickArea, everyone: everyone, esc: esc,
+    show: show, light: light, focusMap: focusMap, focusBox: focusBox, view: view, told: told, run: (on) => pointer.run(on), dialog: (...of) => sheet.dialog(...of), seal: () => sheet.seal(),
+    get ans() { return ans; }, get board() { return board; }, get words() { return words; }, get underway() { return underway; }, get past() { return past; }, get future() { return future; },
+    get draft() { return draft; }, set draft(x) { draft = x; }, get pick() { return pick; }, set pick(x) { pick = x; }, get at() { return at; }, set at(x) { at = x; },
+    get open() { return open; }, set open(x) { open = x; }, get instead() { return instead; }, set instead(x) { instead = x; } };
+  const pointer = mapPointer(page), orders = orderList(page), sheet = sealing(page, after), keys = deskKeys(page);
+  one("#seal").addEventListener("click", sheet.seal);
+  one("#help").addEventListener("click", keys.show);
   one("#undo").addEventListener("click", () => back(past, future));
   one("#redo").addEventListener("click", () => back(future, past));
 
-  // The nearest lit area, or block, in a direction.
-  function next(from, list, dx, dy) {
-    const mid = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }, f = mid(from);
-    let best = null, least = Infinity;
-    for (const e of list) {
-      const t = mid(e), x = t[0] - f[0], y = t[1] - f[1], along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
-      if (e !== from && along > 0 && along + 2 * aside < least) { least = along + 2 * aside; best = e; }
-    }
-    return best;
-  }
-  d.addEventListener("keydown", (e) => {
-    const a = d.activeElement, typing = a && /^(TEXTAREA|INPUT|SELECT)$/.test(a.tagName);
-    if (!ans || d.documentElement.dataset.home || one("#dialog").open || typing && e.key !== "Escape") return;
-    if (typing) { a.blur(); return; }
-    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
-    const onMap = a && (a.classList.contains("spot") || a.classList.contains("b"));
-    if ((e.ctrlKey || e.metaKey) && !e.altKey) {
-      if (e.key === "z" || e.key === "Z") { e.preventDefault(); if (e.shiftKey) back(future, past); else back(past, future); }
-      else if (e.key === "y") { e.preventDefault(); back(future, past); }
-      return;
-    }
-    if (e.altKey) return;
-    if (ways) {
-      if (!onMap && a && a !== d.body && a.id !== "board") return;
-      e.preventDefault();
-      const list = pick || onMap && a.classList.contains("lit") ? all("#board .spot.lit") : all("#board g.mine"), from = onMap ? a : null;
-      const n = from && next(from, list, ways[0], ways[1]);
-      if (n) n.focus({ preventScroll: true }); else if (!from) view.pan(-ways[0] * 60, -ways[1] * 60);
-      if (n) one("#refusal").textContent = "", one("#question").hidden = false;
-      return;
-    }
-    if (onMap && (e.key === "Enter" || e.key === " ")) {
-      e.preventDefault();
-      if (a.classList.contains("spot")) clickArea(a.dataset.n);
-      else run({ block: a.dataset.b, area: "" });
-      setTimeout(() => { const f = pick && !pick.which && one("#board .spot.lit"); if (f && !one("#bar").contains(d.activeElement)) f.focus({ preventScroll: true }); if (!pick) focusBox(); }, 0);
-      return;
-    }
-    const does = { Escape: esc, u: () => back(past, future), r: () => back(future, past), s: seal, "?": keys, "+": () => view.zoom(1.4), "=": () => view.zoom(1.4), "-": () => view.zoom(1 / 1.4), "0": () => { view.turn(); light(); },
-      a: () => { if (pick && pick.area) everyone(pick.area); }, ",": () => told.key(-1), ".": () => told.key(1) };
-    const tab = all("#tabs button").filter((b) => !b.hidden)[+e.key - 1];
-    if (tab) { tab.click(); tab.focus(); } else if (does[e.key]) does[e.key](); else if (does[e.key.toLowerCase()] && e.key.length === 1) does[e.key.toLowerCase()](); else return;
-    e.preventDefault();
-  });
   matchMedia("(max-width:700px)").addEventListener("change", () => { told.fresh(); view.fresh(); if (ans) load(draft); });
   one("#tabs").addEventListener("dblclick", () => one("main").classList.toggle("up"));
   function changed() { return board ? call("kept").catch((e) => refuse(e.message)) : start(); } // hears of a new step
@@ -748,8 +454,8 @@ function deskPage(carry, after) {
 
   // Begins with the game that carry brings now; another may have been here before.
   async function start() {
-    board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; checked = null; before = null;
-    checkedDraft = "";
+    board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; before = null;
+    sheet.fresh();
     view.fresh(); pills.fresh();
     one("#board").replaceChildren(); drawn = "";
     try {
@@ -781,5 +487,5 @@ function deskPage(carry, after) {
     pane("orders");
     d.documentElement.dataset.ready = "1";
   }
-  return { start: start, changed: changed, happened: () => pane("happened"), el: el, copy: copy, save: save, ask: refuse };
+  return { start: start, changed: changed, happened: () => pane("happened"), el: el, copy: sheet.copy, save: sheet.save, ask: refuse };
 }

@@ -15,8 +15,8 @@ import (
 
 // Pieces are what a letter brings, or a file that was saved by itself, such as an attachment.
 // number is the letter's, and l the letter that the file is, nil where it is none.
-func Pieces(number int, name string, raw []byte, limits letter.Limits) (pieces []folder.Piece, l *letter.Letter) {
-	l, err := letter.Read(raw, limits)
+func Pieces(number int, name string, raw []byte) (pieces []folder.Piece, l *letter.Letter) {
+	l, err := letter.Read(raw, false)
 	if err != nil || isPiece(raw) {
 		if mayBe(name, raw) {
 			pieces = append(pieces, folder.Piece{Name: name, Data: raw})

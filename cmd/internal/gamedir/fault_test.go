@@ -31,7 +31,7 @@ func writes(files folder.Files) func(string, Fault) error {
 			return err
 		}
 		defer d.Close()
-		return d.Write(files)
+		return d.Change(files)
 	}
 }
 
@@ -44,7 +44,7 @@ var changes = []change{
 			return err
 		}
 		defer d.Close()
-		return d.Remove("steps/0001/york.yaml")
+		return d.Change(nil, "steps/0001/york.yaml")
 	}},
 	{name: "a new game", make: func(parent string, fault Fault) error {
 		err := Create(filepath.Join(parent, "new"), folder.Files{"game.yaml": []byte("g"), "pack/map.yaml": []byte("m"), "steps/0001/call.yaml": []byte("c")}, fault)
@@ -72,7 +72,7 @@ var changes = []change{
 			return err
 		}
 		defer d.Close()
-		return d.Write(folder.Files{"game.yaml": []byte("g"), "pack/map.yaml": []byte("m"), "steps/0001/call.yaml": []byte("c")})
+		return d.Change(folder.Files{"game.yaml": []byte("g"), "pack/map.yaml": []byte("m"), "steps/0001/call.yaml": []byte("c")})
 	}},
 }
 

@@ -79,13 +79,13 @@ func TestWriteThenRead(t *testing.T) {
 		t.Fatalf("an empty folder: %v", err)
 	}
 	files := folder.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c"), "steps/0001/york.view.age": []byte("v")}
-	if err := d.Write(files); err != nil {
+	if err := d.Change(files); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Write(folder.Files{"steps/0001/york.yaml": []byte("1")}); err != nil {
+	if err := d.Change(folder.Files{"steps/0001/york.yaml": []byte("1")}); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Write(folder.Files{"steps/0001/york.yaml": []byte("2")}); err != nil {
+	if err := d.Change(folder.Files{"steps/0001/york.yaml": []byte("2")}); err != nil {
 		t.Fatal(err)
 	}
 	put(t, filepath.Join(dir, "orders.yaml"), "the player's own")
@@ -161,7 +161,7 @@ func TestFailedWriteLeavesNothing(t *testing.T) {
 		{"/etc/evil": []byte("x")},
 		{"steps/0002/call.yaml/x": []byte("x")},
 	} {
-		if err := d.Write(files); err == nil {
+		if err := d.Change(files); err == nil {
 			t.Errorf("%v was written", files)
 		}
 		if after := tree(t, dir); after != before {
@@ -198,7 +198,7 @@ func TestDecidedIsFinished(t *testing.T) {
 		if got, findings, err := open(t, dir).Read(); err != nil || findings != nil || fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("read %q, %v, %v", got, findings, err)
 		}
-		if err := open(t, dir).Write(nil); err != nil {
+		if err := open(t, dir).Change(nil); err != nil {
 			t.Fatal(err)
 		}
 		if s := tree(t, dir); strings.Contains(s, TempPrefix) || strings.Contains(s, ".sig") {
@@ -239,7 +239,7 @@ func TestDecidedByOthers(t *testing.T) {
 		put(t, filepath.Join(dir, "steps/0001/call.yaml"), "c")
 		make(filepath.Join(dir, decided))
 		before := entries(t, dir)
-		err := open(t, dir).Write(folder.Files{"steps/0001/lancaster.yaml": []byte("l")})
+		err := open(t, dir).Change(folder.Files{"steps/0001/lancaster.yaml": []byte("l")})
 		if err == nil || strings.Contains(err.Error(), dir) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -259,7 +259,7 @@ func TestLeftoversAreSwept(t *testing.T) {
 	put(t, filepath.Join(dir, "steps/"+TempPrefix+"0001/call.yaml"), "half")
 	put(t, filepath.Join(dir, TempPrefix+"game.yaml"), "half")
 	d := open(t, dir)
-	if err := d.Write(folder.Files{"steps/0001/call.yaml": []byte("c")}); err != nil {
+	if err := d.Change(folder.Files{"steps/0001/call.yaml": []byte("c")}); err != nil {
 		t.Fatal(err)
 	}
 	if s := tree(t, dir); strings.Contains(s, "half") {

@@ -17,7 +17,7 @@ func TestPackWriteThenRead(t *testing.T) {
 	d := open(t, t.TempDir())
 	files := folder.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c"),
 		"pack/map.yaml": []byte("m"), "pack/blocks.yaml": []byte("b")}
-	if err := d.Write(files); err != nil {
+	if err := d.Change(files); err != nil {
 		t.Fatal(err)
 	}
 	got, findings, err := d.Read()
@@ -25,7 +25,7 @@ func TestPackWriteThenRead(t *testing.T) {
 		t.Fatal(got, findings, err)
 	}
 	for _, name := range []string{"pack/README", "pack/x/map.yaml", "pack/../map.yaml", "pack/.yaml"} {
-		if err := d.Write(folder.Files{name: nil}); err == nil {
+		if err := d.Change(folder.Files{name: nil}); err == nil {
 			t.Errorf("%s is written", name)
 		}
 	}

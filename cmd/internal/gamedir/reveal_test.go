@@ -15,7 +15,7 @@ func TestReveal(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "game.yaml"), "g")
 	d := open(t, dir)
-	if err := d.Write(folder.Files{"reveal.yaml": []byte("r")}); err != nil {
+	if err := d.Change(folder.Files{"reveal.yaml": []byte("r")}); err != nil {
 		t.Fatal(err)
 	}
 	if files, found, err := d.Read(); err != nil || len(found) > 0 || string(files["reveal.yaml"]) != "r" {
@@ -33,7 +33,7 @@ func TestReveal(t *testing.T) {
 	if files, found, err := d.Read(); err != nil || len(found) != 1 || found[0].Code != "not-plain" || files["reveal.yaml"] != nil {
 		t.Errorf("%v %v %v", files, found, err)
 	}
-	if err := d.Write(folder.Files{"reveal.yaml": []byte("r")}); err == nil {
+	if err := d.Change(folder.Files{"reveal.yaml": []byte("r")}); err == nil {
 		t.Error("a link was written over")
 	}
 }

@@ -39,15 +39,8 @@ func ForGit() folder.Files {
 	return files
 }
 
-// Write puts files into the folder, all or none: see [Dir.Change].
-func (d *Dir) Write(files folder.Files) error { return d.Change(files) }
-
-// Remove takes files of the game away, all or none; those that are not there
-// are gone already.
-func (d *Dir) Remove(names ...string) error { return d.Change(nil, names...) }
-
-// Change puts files into the folder and takes others away: all of it or
-// nothing, whenever the power fails. What takes one rename, such as a new step or
+// Change puts files into the folder and takes others away, of which those that are not
+// there are gone already: all of it or nothing, whenever the power fails. What takes one rename, such as a new step or
 // one file, is done by it. Everything else is written beside its place first,
 // and decided by one rename; from then on it counts, [Dir.Read] shows it, and
 // whoever writes the folder next finishes it if this command was killed. An error

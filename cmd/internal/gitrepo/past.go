@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/orders/say"
 )
@@ -26,12 +27,15 @@ func (r *Repo) Past(ctx context.Context, names ...string) (map[string][][]byte, 
 	if len(tips) == 0 {
 		return nil, nil
 	}
-	args := append([]string{"log", "--format=", "--raw", "-z", "-m", "--no-abbrev", "--no-renames", "--full-history"}, tips...)
-	args = append(args, "--")
+	paths := []string{"--"}
 	for _, name := range names {
-		args = append(args, r.prefix+name)
+		paths = append(paths, r.prefix+name)
 	}
-	if out, err = r.git.run(ctx, nil, args...); err != nil {
+	// Not git log, of which users can set what it leaves out, and what it puts in between.
+	if out, err = r.git.run(ctx, nil, slices.Concat([]string{"rev-list", "--full-history"}, tips, paths)...); err == nil {
+		out, err = r.git.run(ctx, out, slices.Concat([]string{"diff-tree", "--stdin", "--root", "-r", "-m", "-z", "--raw", "--no-commit-id", "--no-abbrev", "--no-renames"}, paths)...)
+	}
+	if err != nil {
 		return nil, r.explain(err, "the history cannot be read")
 	}
 	ids := map[string][]string{} // by name
@@ -65,27 +69,36 @@ func (r *Repo) Past(ctx context.Context, names ...string) (map[string][][]byte, 
 }
 
 // contents gives the files of these ids, with one run of git for all of them; what is no
-// file, as of a folder of that name, is left out.
+// file, as of a folder of that name, and what is larger than orders can be, is left out.
 func (r *Repo) contents(ctx context.Context, ids []string) (all [][]byte, err error) {
+	lines := func(ids []string) []byte { return []byte(strings.Join(ids, "\n") + "\n") }
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	out, err := r.git.run(ctx, []byte(strings.Join(ids, "\n")+"\n"), "cat-file", "--batch")
-	for err == nil && len(out) > 0 {
-		// ID blob SIZE<newline>DATA<newline>, or ID missing<newline>
-		head, rest, _ := bytes.Cut(out, []byte("\n"))
-		words := strings.Fields(string(head))
-		if out = rest; len(words) != 3 {
-			continue
+	out, err := r.git.run(ctx, lines(ids), "cat-file", "--batch-check")
+	if err != nil {
+		return nil, r.explain(err, "the repository is damaged")
+	}
+	var files []string
+	for line := range strings.Lines(string(out)) {
+		// ID blob SIZE, or ID missing
+		id, size, file := strings.Cut(strings.TrimSpace(line), " blob ")
+		if n, err := strconv.Atoi(size); file && err == nil && n <= folder.MaxOrders {
+			files = append(files, id)
 		}
-		size, bad := strconv.Atoi(words[2])
+	}
+	if len(files) == 0 {
+		return nil, nil
+	}
+	out, err = r.git.run(ctx, lines(files), "cat-file", "--batch")
+	for err == nil && len(out) > 0 {
+		// ID blob SIZE<newline>DATA<newline>
+		head, rest, _ := bytes.Cut(out, []byte("\n"))
+		size, bad := strconv.Atoi(string(head[bytes.LastIndexByte(head, ' ')+1:]))
 		if bad != nil || size < 0 || size >= len(rest) {
 			return nil, errorf("the repository is damaged: git gives less of a file than there is")
 		}
-		if words[1] == "blob" {
-			all = append(all, rest[:size:size])
-		}
-		out = rest[size+1:]
+		all, out = append(all, rest[:size:size]), rest[size+1:]
 	}
 	if err != nil {
 		return nil, r.explain(err, "the repository is damaged")

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicate/folder"
 )
 
 // What files have held is found whoever has replaced or taken it away, here and at the
@@ -15,6 +17,9 @@ import (
 func TestPast(t *testing.T) {
 	w := newWorld(t)
 	const york, other = "steps/0001/york.yaml", "steps/0001/lancaster.yaml"
+	// Nor does it matter what its user wants git to show, or to do with a merge.
+	w.write("home/.gitconfig", w.read("home/.gitconfig")+"[log]\nshowSignature = true\nshowRoot = false\ndiffMerges = off\nfollow = true\n"+
+		"[diff]\nrelative = true\n[color]\nui = always\n[branch \"main\"]\nmergeoptions = --no-commit --stat\n[merge]\nff = false\n")
 	w.serve("main", "", york, "one")
 	w.serve("main", "main", other, "another")
 	anne := w.clone("anne")
@@ -24,6 +29,12 @@ func TestPast(t *testing.T) {
 	w.serve("main", "main", york+"/x", "a folder")
 	w.git("anne", "fetch", "-q")
 	w.commit("anne", "steps/0001/york.yaml.sig")
+	w.serve("main", "main", other, strings.Repeat("x", folder.MaxOrders+1)) // no orders
+	w.serve("main", "main", other, "another")
+	w.must(pull(anne))
+	if _, err := anne.git.run(context.Background(), nil, "rev-parse", "-q", "--verify", "HEAD^2"); err != nil {
+		t.Error("what was pulled is not merged")
+	}
 	past, err := anne.Past(context.Background(), york, york+".sig", other, "nothing")
 	w.must(err)
 	slices.SortFunc(past[york], bytes.Compare) // these were all pushed in the same second

@@ -187,9 +187,9 @@ func (r *Repo) keepsIgnored(ctx context.Context, head, tip string) error {
 	return nil
 }
 
-// fetch brings the remote's branch, and gives what it and that here are at. Without a plus before the names git refuses a branch that does
-// not continue what was there, and the empty refmap keeps the plus of the
-// configuration out.
+// fetch brings the remote's branch, and gives what it and that here are at. Without a plus
+// before the names git refuses a branch that does not continue what was there, and the empty
+// refmap keeps the plus of the configuration out.
 func (r *Repo) fetch(ctx context.Context) (tips, error) {
 	track := r.track()
 	_, err := r.git.run(ctx, nil, "fetch", "--no-tags", "--refmap=", "--", r.remote, r.theirs+":"+track)
@@ -214,7 +214,7 @@ func (r *Repo) fetch(ctx context.Context) (tips, error) {
 }
 
 func (r *Repo) merge(ctx context.Context, tip string) error {
-	_, err := r.named("fieldpost").run(ctx, nil, "merge", "--ff", "--no-edit", "--no-overwrite-ignore", "--no-verify", "--no-stat", "-m", "Merge the others' files", tip)
+	_, err := r.named("fieldpost").run(ctx, nil, "merge", "--ff", "--no-edit", "--no-overwrite-ignore", "--no-verify", "--no-stat", "--commit", "--no-squash", "-m", "Merge the others' files", tip)
 	return err
 }
 
@@ -277,11 +277,7 @@ func (r *Repo) same(ctx context.Context, head, tip string) error {
 		if err != nil || len(data) > gamedir.MaxFile {
 			continue
 		}
-		id, err := r.git.run(ctx, data, "hash-object", "-t", "blob", "--stdin")
-		if err != nil {
-			return err
-		}
-		if strings.TrimSpace(string(id)) == f[3] {
+		if blobID(data, f[3]) == f[3] {
 			entries = append(entries, entry{fields[i+1], f[3]})
 		}
 	}

@@ -94,7 +94,7 @@ func (f *failed) Error() string { return f.said }
 // reads are the commands of git that write nothing, so that there is no need to say to
 // whom that would belong: that takes another program before git.
 var reads = map[string]bool{
-	"cat-file": true, "config": true, "diff-files": true, "diff-tree": true, "for-each-ref": true, "log": true, "ls-files": true,
+	"cat-file": true, "config": true, "diff-files": true, "diff-tree": true, "for-each-ref": true, "ls-files": true,
 	"ls-remote": true, "ls-tree": true, "merge-base": true, "rev-list": true, "rev-parse": true, "symbolic-ref": true,
 }
 

@@ -2,6 +2,7 @@ package gitrepo
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha1"
 	"crypto/sha256"
@@ -94,7 +95,7 @@ func (r *Repo) rewrite(ctx context.Context) (written []entry, err error) {
 			continue
 		}
 		data, err := gamedir.ReadPlain(root, e.name, gamedir.MaxFile)
-		if err != nil || blobID(data, e.object) == e.object {
+		if err != nil || len(data) > gamedir.MaxFile || blobID(data, e.object) == e.object {
 			continue
 		}
 		stored, err := r.git.run(ctx, nil, "cat-file", "blob", e.object)
@@ -212,7 +213,7 @@ func (r *Repo) odd(ctx context.Context, commit string) (list []gamedir.Finding, 
 		case gamedir.OwnsPath(e.name) && !e.plain():
 			kind := map[string]string{"120000": "a symbolic link, and on Windows a file with other words", "160000": "another repository"}[e.mode]
 			list = append(list, gamedir.Finding{Name: e.name, Code: "not-plain", Text: say.Textf("a game has plain files only; this is %s", kind)})
-		case gamedir.OwnsPath(e.name) && e.size > gamedir.MaxFile:
+		case (gamedir.OwnsPath(e.name) || gamedir.IsAttributes(e.name)) && e.size > gamedir.MaxFile:
 			list = append(list, gamedir.Finding{Name: e.name, Code: "too-large", Text: say.Textf("the file is larger than %d MiB", gamedir.MaxFile>>20)})
 		case gamedir.IsAttributes(e.name) && (gamedir.OwnsPath(e.name) || path.Dir(e.name) == "."):
 			data, err := r.git.run(ctx, nil, "cat-file", "blob", e.object)
@@ -231,7 +232,9 @@ func (r *Repo) odd(ctx context.Context, commit string) (list []gamedir.Finding, 
 		}
 		list = append(list, gamedir.Finding{Name: name, Code: "case-collision", Text: say.Textf("this name and %s are one file on some computers", other)})
 	}
-	slices.SortFunc(list, func(a, b gamedir.Finding) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(list, func(a, b gamedir.Finding) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Code, b.Code))
+	})
 	return list, nil
 }
 

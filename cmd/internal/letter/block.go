@@ -29,16 +29,16 @@ type block struct {
 
 var (
 	// QUIRK: byte order marks and letters without width before the first line.
-	beginLine = lineWith{"ieldpost", lazy.Regexp(`(?i)^([\s>|\x{a0}\x{2000}-\x{200a}\x{202f}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}].*)?$`)}
-	endLine   = lineWith{"ieldpost", lazy.Regexp(`(?i)^[ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*)?fieldpost[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*end[ \t\x{a0}\x{2000}-\x{200a}\x{202f}.!*_]*$`)}
+	beginLine = lineWith{"ieldpost", lazy.Regexp(`(?i)^([\s>|\p{Zs}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[\t\p{Zs}]*:[\t\p{Zs}]*["'“”]?orders/[0-9]+["'“”]?(?:[\t\p{Zs}].*)?$`)}
+	endLine   = lineWith{"ieldpost", lazy.Regexp(`(?i)^[\t>|\p{Zs}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[\t\p{Zs}]*)?fieldpost[\t\p{Zs}]*:[\t\p{Zs}]*end[\t\p{Zs}.!*_]*$`)}
 	endStands = lazy.Regexp(`(?im)^.*fieldpost[ \t]*:[ \t]*end\b`)
-	firstLine = lazy.Regexp(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:|#|-{3}|=)`)
+	firstLine = lazy.Regexp(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[\t\p{Zs}]*:|#|-{3}|=)`)
 	someKey   = lazy.Regexp(`(?i)^(?:#|game:|step:|side:|call:|version:|replaces:|number:|final:|sealed:|orders:|plan:|note:|=$)`)
-	inClear   = lazy.Regexp(`(?m)(?:^|[\s>|\x{a0}\x{2000}-\x{200a}\x{202f}])(?:orders|plan)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:(?:\s|$)`)
-	ofSheet   = lazy.Regexp(`sealed["']?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*(?:=20)*:[^a-z]{0,40}$`)
+	inClear   = lazy.Regexp(`(?m)(?:^|[\s>|\p{Zs}])(?:orders|plan)[\t\p{Zs}]*:(?:\s|$)`)
+	ofSheet   = lazy.Regexp(`sealed["']?[\s\p{Zs}]*(?:=20)*:[^a-z]{0,40}$`)
 	// What is left of a sheet in clear whose first line was not taken along.
-	topless  = lazy.Regexp(`(?m)^([ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}]*)(?:game|step|side)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*\S`)
-	signNext = lazy.Regexp(`^["']?signature["']?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*:`)
+	topless  = lazy.Regexp(`(?m)^([\t>|\p{Zs}]*)(?:game|step|side)[\t\p{Zs}]*:[\t\p{Zs}]*\S`)
+	signNext = lazy.Regexp(`^["']?signature["']?[\s\p{Zs}]*:`)
 
 	ageBegin, ageEnd = armourLines("AGE ENCRYPTED FILE")
 	sshBegin, sshEnd = armourLines("SSH SIGNATURE")
@@ -92,7 +92,7 @@ type armourLine struct {
 // have been at them.
 func armourLines(label string) (begin, end armourLine) {
 	const dashes = `[-‐‑–—]+`
-	const gap = `(?:[\s>|\x{a0}\x{2000}-\x{200a}\x{202f}]|=20|=\r*\n)*`
+	const gap = `(?:[\s>|\p{Zs}]|=20|=\r*\n)*`
 	fields := strings.Fields(label)
 	line := func(word string) armourLine {
 		return armourLine{word, fields[len(fields)-1], lazy.Regexp(dashes + gap + word + gap + strings.Join(fields, gap) + gap + dashes)}

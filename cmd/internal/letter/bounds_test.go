@@ -100,7 +100,7 @@ func TestHostileMessages(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			start := time.Now()
-			l, err := Read(raw, Limits{})
+			l, err := Read(raw, false)
 			if err != nil {
 				return
 			}
@@ -141,7 +141,7 @@ func BenchmarkRead(b *testing.B) {
 	b.SetBytes(int64(m.Len()))
 	b.ReportAllocs()
 	for b.Loop() {
-		l, err := Read(m.Bytes(), Limits{})
+		l, err := Read(m.Bytes(), false)
 		if err != nil || len(l.Find().Sets) != 1 {
 			b.Fatal("not read")
 		}

@@ -26,7 +26,7 @@ func TestCases(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			l, err := Read(raw, Limits{})
+			l, err := Read(raw, false)
 			if err != nil {
 				l = &Letter{}
 			}

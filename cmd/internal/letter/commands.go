@@ -18,7 +18,7 @@ var commandLine = lazy.Regexp("(?i)^[ \t\u00a0]{0,3}[\"'“‘`*]?fieldpost[ \t\
 var beforeSubject = lazy.Regexp(`(?i)^(?:(?:` +
 	`re|r|aw|antw?|antwort|sv|vs|odp|rif|réf|res|atb|bls|ang|ynt|vá|ре|отв|回复|回覆|答复|答覆|返信|` +
 	`fwd?|wg|tr|rv|enc|i|vl|vb|pd|ilt|İlt|doorst|tov|пересл|转发|轉寄` +
-	`)(?:\[\d+\]|\(\d+\)|[*^]?\d+)?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*[:\x{ff1a}]|\[[^\]]{0,40}\]|\{[^}]{0,40}\}|\*{2,}[a-z ]{1,20}\*{2,})[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*`)
+	`)(?:\[\d+\]|\(\d+\)|[*^]?\d+)?[\s\p{Zs}]*[:\x{ff1a}]|\[[^\]]{0,40}\]|\{[^}]{0,40}\}|\*{2,}[a-z ]{1,20}\*{2,})[\s\p{Zs}]*`)
 
 // Topic is a subject without those words.
 func Topic(subject string) string {

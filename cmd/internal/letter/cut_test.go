@@ -43,7 +43,7 @@ func TestCutAnywhere(t *testing.T) {
 			t.Run(name+" "+form, func(t *testing.T) {
 				whole := 0
 				for n := len(raw); n > len(head); n -= 1 + len(raw)/effort.Of(37, 149, 2000) {
-					l, err := Read([]byte(raw[:n]), Limits{})
+					l, err := Read([]byte(raw[:n]), false)
 					if err != nil {
 						t.Fatal(err)
 					}

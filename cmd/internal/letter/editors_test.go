@@ -20,7 +20,7 @@ func TestLineForEditors(t *testing.T) {
 		"attachment": head + "Content-Type: multipart/mixed; boundary=cut\n\n--cut\nContent-Type: text/plain\n\nHello\n--cut\n" +
 			"Content-Type: application/yaml; name=orders.yaml\n\n" + line + lettertest.WithoutEnd(p.Clear) + "\n--cut--\n",
 	} {
-		l, err := Read([]byte(raw), Limits{})
+		l, err := Read([]byte(raw), false)
 		if err != nil {
 			t.Fatal(form, err)
 		}

@@ -36,7 +36,7 @@ func TestSender(t *testing.T) {
 		{`"a b"@example.net`, "", ""},
 		{"-oQ/tmp <ben@-x>", "", ""},
 	} {
-		l, err := Read(header("Subject: x", "From: "+c.from), Limits{})
+		l, err := Read(header("Subject: x", "From: "+c.from), false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,7 +51,7 @@ func TestSender(t *testing.T) {
 
 func TestHeaderFields(t *testing.T) {
 	l, err := Read(header("From b@c Mon", "from : ben@example.net", "SUBJECT: =?utf-8?b?QSBuaWdodA==?=\r\n\t at\x07 Banbury", "rubbish here",
-		"message-id: <1.2@example.net>", "In-Reply-To: <call.7@x>", "References: <call.6@x> <call.7@x> <no at> <a@b@c>"), Limits{})
+		"message-id: <1.2@example.net>", "In-Reply-To: <call.7@x>", "References: <call.6@x> <call.7@x> <no at> <a@b@c>"), false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func TestHeaderFields(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 	for _, raw := range []string{"", "\n", "hello\n", "hello\n\nFrom: a@b\n", "\x00\x01", "fieldpost: orders/2\ngame: x\n"} {
-		if l, err := Read([]byte(raw), Limits{}); err == nil {
+		if l, err := Read([]byte(raw), false); err == nil {
 			t.Errorf("%q is a message: %+v", raw, l)
 		}
 	}
@@ -97,7 +97,7 @@ func TestSilent(t *testing.T) {
 		{"Content-Type: multipart/report; report-type=delivery-status; boundary=x", bounce},
 		{"Content-Type: multipart/report; report-type=disposition-notification; boundary=x", "it is a receipt that a program wrote"},
 	} {
-		l, err := Read(header("From: ben@example.net", c.field), Limits{})
+		l, err := Read(header("From: ben@example.net", c.field), false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestSilent(t *testing.T) {
 		"MAILER-DAEMON@example.net": bounce, "postmaster@example.net": deaf, "no-reply@example.net": deaf, "noreply+x@example.net": deaf,
 		"DoNotReply@example.net": deaf, "do-not-reply@example.net": deaf, "norbert@example.net": "", "replyn@example.net": "", "bounces+a=b@example.net": deaf,
 	} {
-		l, err := Read(header("From: "+from), Limits{})
+		l, err := Read(header("From: "+from), false)
 		if err != nil {
 			t.Fatal(err)
 		}

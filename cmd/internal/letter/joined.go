@@ -8,10 +8,10 @@ import (
 
 var (
 	// QUIRK: Everything on one line, behind a greeting: HTML whose tags were dropped.
-	joined = lazy.Regexp(`([^\s>|\x{a0}\x{2000}-\x{200a}\x{202f}][ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|]*[ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|])(fieldpost:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*orders/2[ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|]+game:)`)
+	joined = lazy.Regexp(`([^\s>|\p{Zs}][\t>|\p{Zs}]+)(fieldpost:[\t\p{Zs}]*orders/2[\t>|\p{Zs}]+game:)`)
 	// The same for the first line alone: a warning or a greeting, whose line end was lost.
-	greeted    = lazy.Regexp(`[^\s>|\x{a0}"'“#][ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*(fieldpost:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*orders/2[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*)$`)
-	greetedBy  = lazy.Regexp(`^\n[ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}]*(?:game:|# Leave)`)
+	greeted    = lazy.Regexp(`[^\s>|\x{a0}"'“#][\t\p{Zs}]*(fieldpost:[\t\p{Zs}]*orders/2[\t\p{Zs}]*)$`)
+	greetedBy  = lazy.Regexp(`^\n[\t>|\p{Zs}]*(?:game:|# Leave)`)
 	joinedLine = lineWith{"orders/2", lazy.Regexp(`game:`)}
 )
 

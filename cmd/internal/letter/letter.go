@@ -24,27 +24,13 @@ import (
 	"fieldpost/orders"
 )
 
-// Limits bound the work on one message. The zero value stands for the
-// defaults.
-type Limits struct {
-	Size  int // bytes of a message; 4 MiB
-	Depth int // parts within one another; 8
-	Parts int // leaf parts; 100
-	Text  int // bytes of text examined in all; 1 MiB
-}
-
-func (l Limits) withDefaults() Limits {
-	set := func(n *int, value int) {
-		if *n <= 0 {
-			*n = value
-		}
-	}
-	set(&l.Size, 4<<20)
-	set(&l.Depth, 8)
-	set(&l.Parts, 100)
-	set(&l.Text, 1<<20)
-	return l
-}
+// What bounds the work on one message.
+const (
+	MaxSize  = 4 << 20 // bytes of a message
+	maxDepth = 8       // parts within one another
+	maxParts = 100     // leaf parts
+	maxText  = 1 << 20 // bytes of text examined in all
+)
 
 // A Letter is one message taken apart.
 type Letter struct {
@@ -133,15 +119,14 @@ const (
 
 var errNoMessage = errors.New("this is no message: it has no header, with lines such as 'From: …' and 'Subject: …'")
 
-// Read takes a message apart. It is an error only if this is no message at
-// all; of one that is broken it gives what can be read, with notes.
-func Read(raw []byte, limits Limits) (*Letter, error) {
-	limits = limits.withDefaults()
+// Read takes a message apart, of which cut says that its end is not here. It is an error
+// only if this is no message at all; of one that is broken it gives what can be read, with
+// notes.
+func Read(raw []byte, cut bool) (*Letter, error) {
 	l := &Letter{}
 	raw = bytes.TrimPrefix(raw, []byte("\ufeff")) // QUIRK: programs that save a letter as text
-	cut := len(raw) > limits.Size
-	if cut {
-		raw = raw[:limits.Size]
+	if cut = cut || len(raw) > MaxSize; cut {
+		raw = raw[:min(len(raw), MaxSize)]
 		l.note("the message is larger than what is read, and its end was left out: send orders without large attachments")
 	}
 	header, body, some := splitHeader(raw, true)
@@ -149,7 +134,7 @@ func Read(raw []byte, limits Limits) (*Letter, error) {
 		return nil, errNoMessage
 	}
 	l.readHeader(header)
-	w := walker{letter: l, limits: limits, text: limits.Text}
+	w := walker{letter: l, text: maxText}
 	w.entity(header, body, 0, cut)
 	return l, nil
 }

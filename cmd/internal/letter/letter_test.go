@@ -22,7 +22,7 @@ func checkSet(t *testing.T, s Set) {
 	if !slices.IsSorted(s.Repairs) {
 		t.Errorf("repairs are not sorted: %q", s.Repairs)
 	}
-	l, err := Read(fresh(s), Limits{})
+	l, err := Read(fresh(s), false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -137,7 +137,7 @@ func TestManyPrograms(t *testing.T) {
 		}
 		w := wrappers[random.IntN(len(wrappers))]
 		raw := "From: ben@example.net\n" + w.head + "\n" + dress(w.form, text) + "\n"
-		l, err := Read([]byte(raw), Limits{})
+		l, err := Read([]byte(raw), false)
 		if err != nil {
 			t.Fatal(err)
 		}

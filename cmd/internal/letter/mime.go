@@ -22,7 +22,6 @@ import (
 // headers of any size. Parts are slices of the message until they are decoded.
 type walker struct {
 	letter *Letter
-	limits Limits
 	leaves int
 	within int // letters within one another
 	text   int // bytes that may still be examined
@@ -30,7 +29,7 @@ type walker struct {
 
 // entity reads a message or a part. cut says that it may lack its end.
 func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
-	if depth > w.limits.Depth {
+	if depth > maxDepth {
 		w.letter.note("parts within parts within parts: the innermost were left out")
 		return
 	}
@@ -42,7 +41,7 @@ func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
 				w.letter.note("a part is encrypted by the mail program and was not read: send it unencrypted, with sealed orders in it")
 			}
 			for i, p := range parts {
-				if w.leaves >= w.limits.Parts {
+				if w.leaves >= maxParts {
 					w.letter.note("the message has too many parts: the last ones were left out")
 					return
 				}
@@ -57,7 +56,7 @@ func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
 		w.letter.note("the message does not hold together: its parts are not where it says")
 		kind, cut = "text/plain", true
 	}
-	if w.leaves++; w.leaves > w.limits.Parts {
+	if w.leaves++; w.leaves > maxParts {
 		w.letter.note("the message has too many parts: the last ones were left out")
 		return
 	}
@@ -101,7 +100,7 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 		cut:      cut,
 	}
 	if text {
-		p.Data = toUTF8(params["charset"], data, w.limits.Size)
+		p.Data = toUTF8(params["charset"], data)
 		if kind == "text/html" && struck().Match(p.Data) {
 			w.letter.note("something in the mail is struck out, and was read like the rest: delete what is not meant")
 		}
@@ -308,7 +307,7 @@ var ascii = []string{"us-ascii", "ascii", "ansi_x3.4-1968", "ansi_x3.4-1986", "i
 
 // toUTF8 undoes a charset. Where nobody knows it, the bytes stay as they are:
 // what is not ASCII will be refused where it matters.
-func toUTF8(name string, data []byte, most int) []byte {
+func toUTF8(name string, data []byte) []byte {
 	name = strings.ToLower(strings.TrimSpace(name))
 	switch {
 	case name == "", name == "utf-8", name == "utf8":
@@ -329,7 +328,7 @@ func toUTF8(name string, data []byte, most int) []byte {
 	if err != nil {
 		return data
 	}
-	out, err := io.ReadAll(io.LimitReader(r, int64(2*most)))
+	out, err := io.ReadAll(io.LimitReader(r, 2*MaxSize))
 	if err != nil {
 		return data
 	}

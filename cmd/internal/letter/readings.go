@@ -397,7 +397,7 @@ func flat(text string) bool {
 	return !armoured(text) && !anyIndent().MatchString(text) && inClear().MatchString(text) && strings.Count(text, "\n") > 6
 }
 
-var anyIndent = lazy.Regexp(`(?m)^(?:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}\x{3000}]|#? ).*\S`)
+var anyIndent = lazy.Regexp(`(?m)^(?:[\t\p{Zs}]|#? ).*\S`)
 
 // typed gives problems of orders that nobody has as a file, with advice for who types
 // them.

@@ -31,14 +31,14 @@ func TestSecret(t *testing.T) {
 			"UTF-16": string(utf),
 		} {
 			for _, how := range []string{"Content-Type: text/plain", "Content-Type: application/octet-stream", "Content-Type: text/html", "Content-Type: image/png; name=x.png"} {
-				l, err := Read([]byte("From: a@b.example\r\n"+how+"\r\n\r\n"+has), Limits{})
+				l, err := Read([]byte("From: a@b.example\r\n"+how+"\r\n\r\n"+has), false)
 				if err != nil || !l.Find().Secret {
 					t.Errorf("%s, %s: not seen; %v", name, how, err)
 				}
 			}
 		}
 		for _, not := range []string{string(keys.FormatCard(id.Card())), "AGE-SECRET-KEY-1…", "-----BEGIN SSH SIGNATURE-----", "-----BEGIN AGE ENCRYPTED FILE-----"} {
-			if l, _ := Read([]byte("From: a@b.example\r\n\r\n"+not), Limits{}); l.Find().Secret {
+			if l, _ := Read([]byte("From: a@b.example\r\n\r\n"+not), false); l.Find().Secret {
 				t.Errorf("seen in\n%s", not)
 			}
 		}
@@ -58,7 +58,7 @@ func TestGameFile(t *testing.T) {
 		"Hello\nfieldpost: call/1\n":                             false,
 	} {
 		raw := fmt.Sprintf("From: a@b.example\r\nContent-Type: text/yaml; name=x\r\n\r\n%s", text)
-		l, err := Read([]byte(raw), Limits{})
+		l, err := Read([]byte(raw), false)
 		if err != nil {
 			t.Fatal(err)
 		}

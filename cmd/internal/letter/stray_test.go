@@ -38,7 +38,7 @@ func TestOutside(t *testing.T) {
 		{"a footer", clear + "\n-- \nfinal note: this mail was checked\nplan", ""},
 		{"a letter without a sheet", "note: I am away until Sunday.\nplan: none yet", ""},
 	} {
-		l, err := Read([]byte("From: ben@example.net\n\n"+c.text+"\n"), Limits{})
+		l, err := Read([]byte("From: ben@example.net\n\n"+c.text+"\n"), false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func TestRealMistake(t *testing.T) {
 		"as it is": wrong, "no-break spaces": indented("\u00a0\u00a0"), "tabs": indented("\t"), "thin spaces": indented("\u2009\u2009"),
 		"letters without width": strings.ReplaceAll(wrong, "  ", "\u200b  "),
 	} {
-		l, err := Read([]byte("From: ben@example.net\nContent-Type: text/plain; charset=utf-8\n\n"+text), Limits{})
+		l, err := Read([]byte("From: ben@example.net\nContent-Type: text/plain; charset=utf-8\n\n"+text), false)
 		if err != nil {
 			t.Fatal(err)
 		}

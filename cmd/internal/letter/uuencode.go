@@ -25,7 +25,7 @@ func (w *walker) uuencoded(text []byte) {
 			w.letter.note("a file that is uuencoded in the text was not read: attach it in the usual way")
 			continue
 		}
-		if w.leaves++; w.leaves > w.limits.Parts {
+		if w.leaves++; w.leaves > maxParts {
 			return
 		}
 		w.add(Part{Name: oneLine(name, 60), Type: "application/octet-stream", Data: data, Attached: true, Within: w.within > 0}, false)

@@ -14,7 +14,7 @@ import (
 
 // gap is a class of blanks as they stand between words. QUIRK: HTML editors write
 // no-break spaces, and French ones narrow ones before a colon.
-const gap = `[ \t\x{a0}\x{2000}-\x{200a}\x{202f}\x{205f}\x{3000}]`
+const gap = `[\t\p{Zs}]`
 
 // sheetKey is a line that begins one of a sheet's own keys.
 var sheetKey = lazy.Regexp(`(?i)^["“”]?(` + strings.Join(orders.SheetKeys(), "|") + `)["“”]?` + gap + `*:(?:` + gap + `|$)`)

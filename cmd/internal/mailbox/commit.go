@@ -34,10 +34,6 @@ type Change struct {
 	Out     []Outgoing   // what is to be sent
 }
 
-// ErrDecided is in the error of a Commit that was decided before the disk
-// failed: all of the change counts, and [Post.Recover] will finish it.
-var ErrDecided = errors.New("this is noted, and the next command will finish it")
-
 // ErrUnfinished says that a change that was decided has not been finished, so
 // that nothing may be built on what the folder looks like now.
 var ErrUnfinished = errors.New("an earlier change is not finished yet; run the command again")
@@ -60,7 +56,7 @@ func outFile(i int) string   { return "out-" + strconv.Itoa(i+1) }
 
 // Commit does all of a change or nothing. Up to one rename nothing has changed,
 // and an error means that nothing will; from then on it counts, and an error
-// wraps [ErrDecided]. game may be nil where no file of it changes. A letter that
+// wraps [gamedir.ErrDecided]: [Post.Recover] will finish it. game may be nil where no file of it changes. A letter that
 // is kept already is kept once, with the new record.
 // The game must be locked, and Recover have been called.
 func (p *Post) Commit(game *gamedir.Dir, c Change) error {
@@ -99,10 +95,10 @@ func (p *Post) Commit(game *gamedir.Dir, c Change) error {
 	if err == nil {
 		err = p.carry(game, key, pl)
 	}
-	if err != nil {
-		return say.Errorf("%w: %w", ErrDecided, err)
+	if err != nil && !errors.Is(err, gamedir.ErrDecided) {
+		err = say.Errorf("%w: %w", gamedir.ErrDecided, err)
 	}
-	return nil
+	return err
 }
 
 // Recover finishes what was decided before a kill or a full disk, and takes
@@ -261,10 +257,10 @@ func (p *Post) carry(game *gamedir.Dir, key string, pl plan) error {
 		if err := p.disk.RemoveAll(dir + "/" + roomFile); err != nil {
 			return err
 		}
-		if err := game.Write(write); err != nil {
+		if err := game.Change(write); err != nil {
 			return err
 		}
-		if err := game.Remove(pl.remove...); err != nil {
+		if err := game.Change(nil, pl.remove...); err != nil {
 			return err
 		}
 	}

@@ -32,9 +32,9 @@ var interrupted = []struct {
 		Write: folder.Files{"steps/0001/lancaster.yaml": []byte("l"), "steps/0001/york.yaml": []byte("y2"),
 			"steps/0002/call.yaml": []byte("c2"), "steps/0002/york.view.age": []byte("v")},
 		Remove: []string{"steps/0001/york.yaml.sig", "steps/0001/lancaster.yaml.sig"},
-		Out:    []Outgoing{letter("0002-york-call"), letter("0002-lancaster-call"), letter("0001-lancaster-receipt"), letter("old-news")},
+		Out:    []Outgoing{reply("0002-york-call"), reply("0002-lancaster-call"), reply("0001-lancaster-receipt"), reply("old-news")},
 	}, true},
-	{"only letters", Change{Out: []Outgoing{letter("a"), letter("b")}}, true},
+	{"only letters", Change{Out: []Outgoing{reply("a"), reply("b")}}, true},
 	{"the same letter once more", Change{Raw: []byte("old"), Record: Record{Outcome: Refused}}, true},
 }
 
@@ -140,7 +140,7 @@ func TestDiskFailsAnywhere(t *testing.T) {
 			for _, ever := range []bool{false, true} {
 				dir, where := newInterrupted(t, n), ""
 				err := run(dir, fails(i, ever, &where), n, "")
-				decided := errors.Is(err, ErrDecided)
+				decided := errors.Is(err, gamedir.ErrDecided)
 				if err == nil && !tidying(where) {
 					t.Errorf("%s: no error at %s", c.name, where)
 				}
@@ -195,7 +195,7 @@ func TestDiskFailsInRecover(t *testing.T) {
 		for i := 0; i < count; i += stride() {
 			for _, ever := range []bool{false, true} {
 				dir, where := newInterrupted(t, n), ""
-				if err := run(dir, fails(decision+1, true, &where), n, ""); !errors.Is(err, ErrDecided) {
+				if err := run(dir, fails(decision+1, true, &where), n, ""); !errors.Is(err, gamedir.ErrDecided) {
 					t.Fatal(err)
 				}
 				where = ""
@@ -215,14 +215,14 @@ func TestDiskFailsInRecover(t *testing.T) {
 func TestUnfinished(t *testing.T) {
 	_, _, _, decision := undisturbed(t, 0)
 	dir, where := newInterrupted(t, 0), ""
-	if err := run(dir, fails(decision+1, false, &where), 0, ""); !errors.Is(err, ErrDecided) {
+	if err := run(dir, fails(decision+1, false, &where), 0, ""); !errors.Is(err, gamedir.ErrDecided) {
 		t.Fatal(err)
 	}
 	game, post := open(t, dir, nil)
 	if err := post.Commit(game, interrupted[1].change); !errors.Is(err, ErrUnfinished) {
 		t.Errorf("another change: %v", err)
 	}
-	if err := post.Queue(letter("x")); !errors.Is(err, ErrUnfinished) {
+	if err := post.Queue(reply("x")); !errors.Is(err, ErrUnfinished) {
 		t.Errorf("another letter: %v", err)
 	}
 	if err := post.Recover(nil); !errors.Is(err, ErrUnfinished) {

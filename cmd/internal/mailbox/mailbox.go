@@ -32,12 +32,13 @@ import (
 	"strings"
 
 	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/orders/lazy"
 )
 
 // Limit is how much of a letter is read and kept, in bytes: many times what
 // the largest letter of a game has.
-const Limit = 4 << 20
+const Limit = letter.MaxSize
 
 // Folder is the name of the mail folder inside a game folder.
 const Folder = "mail"

@@ -68,7 +68,7 @@ func newGame(t testing.TB) string {
 	return dir
 }
 
-func letter(name string) Outgoing {
+func reply(name string) Outgoing {
 	return Outgoing{Name: name, To: "york@example.org", From: "post@example.org", Data: []byte("Subject: Received\r\n\r\nThank you.\r\n")}
 }
 
@@ -80,7 +80,7 @@ var orderLetter = Change{
 	Endings: map[string][]byte{folder.Draw: []byte("d")},
 	Write:   folder.Files{"steps/0001/york.yaml": []byte("y")},
 	Remove:  []string{"steps/0001/york.yaml.sig"},
-	Out:     []Outgoing{letter("0001-york-receipt")},
+	Out:     []Outgoing{reply("0001-york-receipt")},
 }
 
 func TestCommit(t *testing.T) {
@@ -129,9 +129,9 @@ func TestCommitRefuses(t *testing.T) {
 		"another name to remove":         func(c *Change) { c.Remove = []string{"/etc/passwd"} },
 		"a file written and removed":     func(c *Change) { c.Remove = []string{"steps/0001/york.yaml"} },
 		"a file larger than any":         func(c *Change) { c.Write["game.yaml"] = make([]byte, gamedir.MaxFile+1) },
-		"an answer's name":               func(c *Change) { c.Out = []Outgoing{letter("../evil")} },
-		"an answer's name in capitals":   func(c *Change) { c.Out = []Outgoing{letter("Evil")} },
-		"an answer twice":                func(c *Change) { c.Out = []Outgoing{letter("a"), letter("a")} },
+		"an answer's name":               func(c *Change) { c.Out = []Outgoing{reply("../evil")} },
+		"an answer's name in capitals":   func(c *Change) { c.Out = []Outgoing{reply("Evil")} },
+		"an answer twice":                func(c *Change) { c.Out = []Outgoing{reply("a"), reply("a")} },
 		"an address that is an option":   func(c *Change) { c.Out[0].To = "-oQ/tmp@x.org" },
 		"an address of two lines":        func(c *Change) { c.Out[0].To = "a@x.org\r\nRCPT TO:<b@x.org>" },
 		"a sender with a blank":          func(c *Change) { c.Out[0].From = "a b@x.org" },
@@ -148,7 +148,7 @@ func TestCommitRefuses(t *testing.T) {
 			c.Out = slices.Clone(c.Out)
 			spoil(&c)
 			err := post.Commit(game, c)
-			if err == nil || errors.Is(err, ErrDecided) || strings.Contains(err.Error(), dir) {
+			if err == nil || errors.Is(err, gamedir.ErrDecided) || strings.Contains(err.Error(), dir) {
 				t.Errorf("it says %v", err)
 			}
 			if after := tree(t, dir); after != before {

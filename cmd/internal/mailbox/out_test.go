@@ -126,7 +126,7 @@ func TestDeliverStops(t *testing.T) {
 func TestCommitWithoutLetter(t *testing.T) {
 	dir := newGame(t)
 	game, post := open(t, dir, nil)
-	if err := post.Commit(game, Change{Write: folder.Files{"steps/0002/call.yaml": []byte("c2")}, Out: []Outgoing{letter("call")}}); err != nil {
+	if err := post.Commit(game, Change{Write: folder.Files{"steps/0002/call.yaml": []byte("c2")}, Out: []Outgoing{reply("call")}}); err != nil {
 		t.Fatal(err)
 	}
 	records, err := post.Records()
@@ -151,7 +151,7 @@ func TestLinks(t *testing.T) {
 		if err := os.Symlink(filepath.Join(dir, "elsewhere"), filepath.Join(dir, link)); err != nil {
 			t.Fatal(err)
 		}
-		err := post.Queue(letter("a"))
+		err := post.Queue(reply("a"))
 		if want := link + " should be a folder and is something else; take it away"; err == nil || err.Error() != want {
 			t.Errorf("%s: %v", link, err)
 		}
@@ -226,7 +226,7 @@ func BenchmarkCommit(b *testing.B) {
 			b.SetBytes(int64(size))
 			for i := 0; b.Loop(); i++ {
 				copy(c.Raw, fmt.Sprint(i))
-				c.Out = []Outgoing{letter(fmt.Sprint("receipt-", i))}
+				c.Out = []Outgoing{reply(fmt.Sprint("receipt-", i))}
 				if err := post.Commit(game, c); err != nil {
 					b.Fatal(err)
 				}

@@ -103,41 +103,26 @@ func (r Record) write() []byte {
 	var w orders.Writer
 	w.Value("fieldpost", recordFormat)
 	w.Value("key", r.Key)
-	if r.Seq > 0 {
-		w.Int("seq", r.Seq)
-	}
+	w.Optional("seq", r.Seq)
 	if !r.Received.IsZero() {
 		w.Value("received", r.Received.UTC().Format(time.RFC3339))
 	}
-	text := func(key, value string) {
-		if value != "" {
-			w.Value(key, value)
-		}
-	}
-	text("from", r.From)
-	text("id", r.ID)
-	text("subject", r.Subject)
-	text("game", r.Game)
-	text("side", r.Side)
-	if r.Step != 0 {
-		w.Int("step", r.Step)
-	}
+	w.Optional("from", r.From)
+	w.Optional("id", r.ID)
+	w.Optional("subject", r.Subject)
+	w.Optional("game", r.Game)
+	w.Optional("side", r.Side)
+	w.Optional("step", r.Step)
 	w.Value("outcome", r.Outcome)
-	text("content", r.Content)
-	text("orders", r.Orders)
+	w.Optional("content", r.Content)
+	w.Optional("orders", r.Orders)
 	for _, what := range folder.Endings {
-		text(what, r.Endings[what])
+		w.Optional(what, r.Endings[what])
 	}
-	if len(r.Repairs) > 0 {
-		w.List("repairs", r.Repairs)
-	}
-	if len(r.Notes) > 0 {
-		w.List("notes", r.Notes)
-	}
-	if r.Receipt {
-		w.Bool("receipt", true)
-	}
-	text("answer", r.Answer)
+	w.Optional("repairs", r.Repairs)
+	w.Optional("notes", r.Notes)
+	w.Optional("receipt", r.Receipt)
+	w.Optional("answer", r.Answer)
 	return w.Bytes()
 }
 
@@ -170,18 +155,9 @@ func parseRecord(file string, data []byte) (Record, error) {
 		}
 	}
 	for key, to := range map[string]*[]string{"repairs": &c.Repairs, "notes": &c.Notes} {
-		if n := root.Get(key); n != nil {
-			items, _ := r.List(n)
-			for _, item := range items {
-				if s, ok := r.Text(item); ok {
-					*to = append(*to, s)
-				}
-			}
-		}
+		*to = r.Texts(root.Get(key))
 	}
-	if n := root.Get("receipt"); n != nil {
-		c.Receipt, _ = r.Bool(n)
-	}
+	c.Receipt, _ = r.Bool(root.Get("receipt"))
 	c.Step, _ = r.IntIn(root.Get("step"), 1, 9999)
 	c.Seq, _ = r.IntIn(root.Get("seq"), 1, 1<<31-1)
 	c.Outcome, _ = r.Choice(root.Get("outcome"), Outcomes())

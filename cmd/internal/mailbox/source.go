@@ -81,13 +81,19 @@ func Stdin(r io.Reader, local *time.Location) iter.Seq2[*Message, error] {
 func stream(r io.Reader, name string, local *time.Location, yield func(*Message, error) bool) {
 	b := bufio.NewReader(r)
 	if begin, _ := b.Peek(2); string(begin) == "\xff\xfe" || string(begin) == "\xfe\xff" { // as PowerShell's ">" writes
-		data, err := io.ReadAll(io.LimitReader(b, 2*Limit+2))
+		const most = 2 * (Limit + 2) // with the mark that it begins with, and one to tell by that there is more
+		data, err := io.ReadAll(io.LimitReader(b, most))
+		cut := len(data) == most
+		data, _ = orders.FromUTF16(data)
+		data = bytes.TrimPrefix(data, []byte("\ufeff"))
+		if err == nil && cut && bytes.HasPrefix(data, []byte(separator)) {
+			err = say.Errorf("of an mbox in UTF-16 no more than %d MiB are read; save it as UTF-8", most>>20)
+		}
 		if err != nil {
 			yield(nil, readError(name, err))
 			return
 		}
-		data, _ = orders.FromUTF16(data)
-		b = bufio.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff"))))
+		b = bufio.NewReader(bytes.NewReader(data))
 	}
 	begin, err := b.Peek(len(separator))
 	switch {
@@ -136,9 +142,5 @@ func readError(name string, err error) error {
 	case errors.Is(err, fs.ErrPermission):
 		return say.Errorf("%s: no permission to read it", name)
 	}
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		err = path.Err
-	}
-	return say.Errorf("%s: %w", name, err)
+	return say.Errorf("%s: %w", name, reason(err))
 }

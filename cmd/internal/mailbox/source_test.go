@@ -127,6 +127,41 @@ func TestMboxTooLarge(t *testing.T) {
 	}
 }
 
+// As PowerShell writes them. One letter that is too large is cut, and said to be; of an mbox
+// no letter is passed over in silence.
+func TestUTF16(t *testing.T) {
+	wide := func(text string) io.Reader {
+		b := []byte{0xff, 0xfe}
+		for _, c := range text {
+			b = append(b, byte(c), byte(c>>8))
+		}
+		return bytes.NewReader(b)
+	}
+	const box = "From york@example.org Sat Nov 28 05:00:00 2026\nSubject: a\n\n"
+	for _, c := range []struct{ text, want string }{
+		{"Subject: a\n\né", "14 bytes"},
+		{strings.Repeat("x", Limit), "4194304 bytes"},
+		{strings.Repeat("x", Limit+1), "4194304 bytes too large"},
+		{box + "b\n" + box, "17 bytes; 12 bytes"},
+		{box + strings.Repeat("x", Limit) + "\n\n" + box, "standard input: of an mbox in UTF-16 no more than 8 MiB are read; save it as UTF-8"},
+	} {
+		var got []string
+		for m, err := range Stdin(wide(c.text), nil) {
+			if err != nil {
+				got = append(got, err.Error())
+				continue
+			}
+			got = append(got, fmt.Sprintf("%d bytes", len(m.Raw)))
+			if m.TooLarge {
+				got[len(got)-1] += " too large"
+			}
+		}
+		if got := strings.Join(got, "; "); got != c.want {
+			t.Errorf("%.60q: %s, want %s", c.text, got, c.want)
+		}
+	}
+}
+
 func TestFile(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no file has such a name there")

@@ -25,7 +25,7 @@ func TestLettersInFrench(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, err := letter.Read(raw, letter.Limits{})
+		l, err := letter.Read(raw, false)
 		if err != nil {
 			continue
 		}

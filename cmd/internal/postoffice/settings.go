@@ -87,20 +87,9 @@ func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.
 		}
 	}
 	s.Deliver, _ = r.Choice(root.Get("deliver"), []string{Files, Sendmail, SMTP})
-	if n := root.Get("command"); n != nil {
-		items, _ := r.List(n)
-		for _, item := range items {
-			if word, ok := r.Text(item); ok {
-				s.Command = append(s.Command, word)
-			}
-		}
-	}
-	if n := root.Get("server"); n != nil {
-		s.Server, _ = r.Text(n)
-	}
-	if n := root.Get("tls"); n != nil {
-		s.TLS, _ = r.Choice(n, []string{TLSOffered, TLSRequired})
-	}
+	s.Command = r.Texts(root.Get("command"))
+	s.Server, _ = r.Text(root.Get("server"))
+	s.TLS, _ = r.Choice(root.Get("tls"), []string{TLSOffered, TLSRequired})
 	s.readWatching(r, root)
 	if s.Deliver == SMTP && s.Server == "" && !r.Problems().Refused() {
 		r.Report(root.Get("deliver"), orders.CodeMissingKey, "smtp needs the mail server").Hint = say.Words("server: localhost:25")
@@ -116,9 +105,7 @@ func (s *Settings) readWatching(r *orders.Reader, root *orders.Node) {
 		}
 	}
 	s.Watchers = addresses(r, root.Get("watchers"), MaxWatchers)
-	if n := root.Get("delay"); n != nil {
-		s.Delay, _ = r.IntIn(n, 0, maxDelay)
-	}
+	s.Delay, _ = r.IntIn(root.Get("delay"), 0, maxDelay)
 }
 
 // DeskAddress says whether a text can be the address of a page in a letter, with what its
@@ -213,9 +200,7 @@ func (s Settings) Encode(sides [2]string) []byte {
 	var w orders.Writer
 	w.Value("fieldpost", SettingsFormat)
 	w.Value("address", s.Address)
-	if s.Name != "" {
-		w.Value("name", s.Name)
-	}
+	w.Optional("name", s.Name)
 	players := orders.MapNode()
 	for i, side := range sides {
 		if len(s.Players[i]) > 0 {
@@ -224,23 +209,11 @@ func (s Settings) Encode(sides [2]string) []byte {
 	}
 	w.Node("players", players)
 	w.Value("deliver", s.Deliver)
-	if len(s.Command) > 0 {
-		w.List("command", s.Command)
-	}
-	if s.Server != "" {
-		w.Value("server", s.Server)
-	}
-	if s.TLS != "" {
-		w.Value("tls", s.TLS)
-	}
-	if s.Desk != "" {
-		w.Value("desk", s.Desk)
-	}
-	if len(s.Watchers) > 0 {
-		w.List("watchers", s.Watchers)
-	}
-	if s.Delay > 0 {
-		w.Int("delay", s.Delay)
-	}
+	w.Optional("command", s.Command)
+	w.Optional("server", s.Server)
+	w.Optional("tls", s.TLS)
+	w.Optional("desk", s.Desk)
+	w.Optional("watchers", s.Watchers)
+	w.Optional("delay", s.Delay)
 	return w.Bytes()
 }

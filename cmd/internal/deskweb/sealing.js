@@ -1,0 +1,95 @@
+"use strict";
+// The sheet of a draft: what the check says of it, the sheet as it is typed, and its sealing.
+// page is what the page lends; after gives what is to be done with what has been sealed.
+function sealing(page, after) {
+  const d = document, one = page.one, el = page.el;
+
+  // The sheet, and what the check says of it, follow every change.
+  let checking = 0, checkedDraft = "";
+  async function check() {
+    const key = JSON.stringify(page.draft);
+    if (key === checkedDraft) return;
+    checkedDraft = key;
+    const mine = ++checking;
+    try {
+      const sheet = (await page.call("sheet", page.draft)).sheet;
+      if (mine !== checking) return;
+      if (d.activeElement !== one("#yaml")) one("#yaml").value = sheet;
+      const r = await page.call("check", { sheet: sheet });
+      if (mine !== checking) return;
+      said(r, null);
+      if (!r.ok) return;
+      page.mark(1);
+      await new Promise((f) => setTimeout(f, 250));
+      page.mark(-1);
+      if (mine !== checking) return;
+      const f = await page.call("foresee", { sheet: sheet });
+      if (mine === checking) said(r, f);
+    } catch (e) { page.refuse(e.message); }
+  }
+  // The forecast stands with the orders and with the plan.
+  let forecast = null;
+  function foreseen() {
+    const odds = one("#plan-odds");
+    if (odds) page.fill(odds, forecast);
+  }
+  const begun = () => page.draft.written || page.draft.lists.some((l) => l.items.length || l.done);
+  function said(r, lines) {
+    forecast = lines && lines.length > 1 ? oddsPicture(lines, { el: el, para: para, words: page.words }) : null;
+    const out = [], broken = page.ans.lists.some((l) => l.items.some((i) => i.broken));
+    if (begun() && !broken) r.problems.forEach((p) => out.push(el("p", { class: "note" + (p.unwise ? "" : " bad") }, page.withRule(p), p.hint && !p.unwise ? el("small", { textContent: p.hint }) : null)));
+    if (r.happens.length) out.push(will(r.happens));
+    if (forecast) out.push(forecast.cloneNode(true));
+    page.fill(one("#words"), ...out);
+    foreseen();
+    one("#state").textContent = r.ok ? page.words.sealedBefore : begun() ? page.words.notYet : "";
+    one("#seal").disabled = !r.ok;
+  }
+  const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
+  const will = (lines) => el("div", { class: "will" }, el("h2", { textContent: page.words.will }), ...lines.map(para));
+  // The sheet by hand.
+  one("#take").addEventListener("click", async () => {
+    const next = await page.call("read", { sheet: one("#yaml").value });
+    page.pick = null; page.at = ""; page.open = null; page.instead = null; checkedDraft = "";
+    one("#note").value = next.note || "";
+    await page.change(next);
+    one("#said").textContent = page.draft.written ? page.words.written : page.words.taken;
+  });
+  function copy(field, said) { // what stands in a field, to the clipboard
+    const byHand = () => { field.select(); said.textContent = d.execCommand("copy") ? page.words.copied : page.words.selected; };
+    return navigator.clipboard ? navigator.clipboard.writeText(field.value).then(() => { said.textContent = page.words.copied; }, byHand) : byHand();
+  }
+  function save(name, text) {
+    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" })), a = el("a", { href: url, download: name });
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+  one("#copy").addEventListener("click", () => copy(one("#yaml"), one("#said")));
+  one("#save").addEventListener("click", () => save("orders.yaml", one("#yaml").value));
+  one("#note").addEventListener("change", () => { page.draft = page.noted(structuredClone(page.draft)); page.keep(); check(); });
+
+  // Sealing, and the keys.
+  function dialog(title, body, buttons) {
+    one("#dialog-h").textContent = title;
+    page.fill(one("#dialog-b"), ...body);
+    page.fill(one("#dialog-f"), ...buttons, el("button", { type: "button", textContent: page.words.close, on: () => one("#dialog").close() }));
+    if (!one("#dialog").open) one("#dialog").showModal();
+  }
+  async function seal() {
+    page.pick = null;
+    await page.underway.catch(() => {}); // what was clicked last is sealed too
+    await check();
+    const sheet = (await page.call("sheet", page.draft)).sheet, r = await page.call("check", { sheet: sheet });
+    const notes = r.problems.map((p) => el("p", { class: "note" + (p.unwise ? "" : " bad"), textContent: page.withRule(p) }));
+    if (!r.ok) return dialog(page.words.notYet, notes, []);
+    dialog(page.words.sealAsk, [will(r.happens), ...notes], [el("button", { type: "button", class: "main", id: "seal-now", textContent: page.words.sealNow, on: async (e) => {
+      e.target.disabled = true;
+      try {
+        const s = await page.call("seal", { sheet: sheet });
+        dialog(s.ok ? page.words.sealed : page.words.notYet, s.ok ? [...s.words.map(para), ...(after ? after(s) : [])] : s.problems.map((p) => el("p", { class: "note bad", textContent: page.withRule(p) })), []);
+        if (s.ok) one("#state").textContent = page.words.sealed;
+      } catch (x) { dialog(page.words.notYet, [el("p", { class: "note bad", textContent: x.message })], []); }
+    } })]);
+  }
+  return { check: check, fresh: () => { checkedDraft = ""; }, odds: foreseen, dialog: dialog, seal: seal, copy: copy, save: save };
+}
