@@ -128,7 +128,7 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
 	case !f.Game.SealOptional:
-		a.refuse(sheet, "orders", codes.CodeNotSealed, say.Words("these orders are not sealed, and this game takes sealed orders only"), say.Words("fieldpost seal orders.yaml -o to-send.yaml"))
+		a.refuse(sheet, "orders", codes.CodeNotSealed, say.Words("these orders are not sealed, and this game takes sealed orders only"), say.Name("fieldpost seal orders.yaml -o to-send.yaml"))
 		return a, nil
 	case f.Ended():
 		a.refuse(sheet, "step", codes.CodeGameOver, say.Words(f.WhyEnded()), say.Text{})

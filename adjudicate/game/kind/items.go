@@ -44,6 +44,20 @@ func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
 	}
 }
 
+// itemOf is the action that a key begins which is no question, and the list that it stands in:
+// the one of most actions, if several have it; a name of several words is no key of a sheet.
+func (b *Book[G]) itemOf(key string) (list string, action *Action[G]) {
+	most := 0
+	for _, k := range b.Kinds {
+		for i := range k.Actions {
+			if a := &k.Actions[i]; strings.EqualFold(a.Verb, key) && !a.Bare && len(k.Actions) > most && !strings.Contains(k.Name, " ") {
+				most, list, action = len(k.Actions), k.Name, a
+			}
+		}
+	}
+	return list, action
+}
+
 // item shows how an action is written.
 func (a *Action[G]) item() string {
 	text := "- {" + a.Verb + ": …"

@@ -38,6 +38,10 @@ func (b *Book[G]) Read(s table.Side, node *orders.Node, r *orders.Reader) []game
 		case sent >= 0:
 			sr.ahead(&b.Sent[sent], p.Value)
 		case k == nil:
+			if list, a := b.itemOf(p.Key.Value); a != nil {
+				sr.Report(p.Key, "unknown-key", "'%s' stands in the list under '%s'", orders.Safe(p.Key.Value), list+":").Hint = say.Words(a.item())
+				continue
+			}
 			sr.NoQuestion(p.Key, b.Title(), b.Keys())
 		default:
 			sr.Question(k, p.Value)

@@ -87,7 +87,7 @@ type work struct {
 	side     int                      // whose letter it is, as far as that is known; -1
 	sender   int                      // whose noted address it came from; -1
 	said     []adjudicate.Declaration // what the letter has declared beside orders, and was taken
-	passed   []string                 // what of the letter was passed over
+	passed   []letter.Note            // what of the letter was passed over
 	left     mailpage.Left            // commands that are not carried out
 	d        Decision
 }
@@ -200,19 +200,19 @@ func (w *work) secret() {
 }
 
 // notes are what a receipt says of the letter.
-func (w *work) notes() []string {
+func (w *work) notes() []letter.Note {
 	notes := append(slices.Clone(w.l.Notes), w.passed...)
 	if slices.ContainsFunc(w.found.Sets, func(s letter.Set) bool { return s.Lost }) {
-		notes = append(notes, "letters of your orders were lost on the way, and \ufffd stands for them: send the orders as an attachment")
+		notes = append(notes, letter.Note{What: "letters of your orders were lost on the way, and \ufffd stands for them", Advice: "send the orders as an attachment"})
 	}
 	if w.Guessed {
-		notes = append(notes, "you play several games here, and the mail does not say which one it is for: reply to a letter of that game")
+		notes = append(notes, letter.Note{What: "you play several games here, and the mail does not say which one it is for", Advice: "reply to a letter of that game"})
 	}
 	if w.asksAbove() && len(w.found.Damaged) > 0 {
-		notes = append(notes, "what the mail quotes looks like orders that were changed on the way, and was not read: if they are yours, send them as an attachment")
+		notes = append(notes, letter.Note{What: "what the mail quotes looks like orders that were changed on the way, and was not read", Advice: "if they are yours, send them as an attachment"})
 	}
 	if w.found.Secret {
-		notes = append([]string{mailpage.SecretNote}, notes...)
+		notes = append([]letter.Note{mailpage.SecretNote}, notes...)
 	}
 	return notes
 }
@@ -245,7 +245,7 @@ func (w *work) current() []letter.Set {
 	for _, s := range sets {
 		switch i := slices.IndexFunc(kept, func(k letter.Set) bool { return adjudicate.SameOrders(w.ID, k.Data, s.Data) }); {
 		case old(s):
-			w.passed = append(w.passed, "orders for a step that is closed were passed over")
+			w.passed = append(w.passed, letter.Note{What: "orders for a step that is closed were passed over"})
 		case i < 0:
 			kept = append(kept, s)
 		case inClear(kept[i]) && !inClear(s) || kept[i].Signature == nil && kept[i].Sheet.Signature == "" && s.Sheet.Signature != "":

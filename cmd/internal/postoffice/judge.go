@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
@@ -212,7 +213,8 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 		About: w.aboutAfter(&after), Step: a.Step, Received: received, Final: a.Final,
 		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.notes(), PrivateSheet: shown(set),
 	}
-	w.d.Record.Repairs, w.d.Record.Notes = set.Repairs, w.notes()
+	w.d.Record.Repairs = set.Repairs
+	w.d.Record.Notes = which.Each(w.notes(), func(n letter.Note) string { return n.What })
 	w.d.Record.Receipt = !w.found.Secret && len(w.left.Commands) == 0 && w.left.Subject == ""
 	if a.Step == w.g.Step() {
 		page.Receipt = w.receiptName()

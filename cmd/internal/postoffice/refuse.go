@@ -99,7 +99,7 @@ func (w *work) damaged() error {
 	}
 	// What was sent in clear is no secret to its sender, whose address it goes to.
 	w.answer(mailbox.Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
-		About: w.about(), Received: w.received, Where: where, Typed: w.g.Mail().SealOptional && where != "an attachment", Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
+		About: w.about(), Received: w.received, Where: say.Words(where), Typed: w.g.Mail().SealOptional && where != "an attachment", Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
 	})
 	return nil
 }
@@ -125,11 +125,11 @@ func (w *work) twoSets(sets []letter.Set) {
 }
 
 // place says where an order set stood.
-func place(s letter.Set) string {
+func place(s letter.Set) say.Text {
 	if s.Name != "" {
-		return "the attachment " + s.Name
+		return say.Textf("the attachment %s", say.Name(orders.Safe(s.Name)))
 	}
-	return s.Where
+	return say.Words(s.Where)
 }
 
 // lastLine is the line of armour by which a person tells it from another.
