@@ -78,10 +78,9 @@ func (g *Game) mayMove(s table.Side, x generalID, by terms) *Reason {
 		return wallerStays
 	case slices.ContainsFunc(g.display(x), func(y brigadeID) bool { return g.brigade[y].moved }):
 		return movedAlready
+	case g.general[x].under != noGeneral && g.size(g.general[x].under) == g.size(x):
+		return leavesNobody
 	case g.general[x].under != noGeneral && g.general[x].box == outside:
-		if g.size(g.general[x].under) == g.size(x) {
-			return leavesNobody
-		}
 		a := &activation{general: x, side: s, terms: by}
 		if !slices.ContainsFunc(g.areas[g.general[x].at].links, func(l link) bool { return g.mayStep(a, l.to) == nil }) {
 			return mustMoveAway

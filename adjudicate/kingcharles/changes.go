@@ -45,14 +45,17 @@ var toldSubordinate = rows.Add(story.Row{Kind: "subordinate", Level: 2, Text: "{
 // subordinate puts a General, with his own Subordinates, under another in the same Area. A
 // Siege that he conducted ends (20.1).
 func (g *Game) subordinate(sub, top generalID) {
-	for _, y := range g.subordinates(sub) {
+	subs := g.subordinates(sub)
+	for _, y := range append(subs, sub) {
 		g.general[y].under = top
 	}
-	g.general[sub].under = top
 	g.general[sub].box, g.general[sub].at = g.general[top].box, g.general[top].at
 	g.tell(table.Event{Kind: toldSubordinate.Kind, Side: g.generals[top].side, Block: g.generals[sub].name, Target: g.generals[top].name, Area: g.areaName(g.general[top].at)})
 	if a := g.general[top].at; g.sieges[a].on && g.sieges[a].by == sub {
 		g.liftSiege(a)
+	}
+	if len(subs) > 0 && g.size(sub) == 0 {
+		g.takeOffAs(sub, dispersed, toldLone.Kind) // he controlled theirs alone (4.2)
 	}
 }
 
@@ -151,13 +154,12 @@ var toldLone = rows.Add(story.Row{Kind: "lone", Deed: view.Falls, Level: 1, Text
 // Event; Inside a Fortress they Surrender. If it is King Charles, Parliament wins (4.2, r61).
 func (g *Game) loseLone() {
 	for x := range g.everyGeneral() {
-		if !g.onMap(x) || g.size(x) > 0 {
-			continue
+		if g.onMap(x) && g.size(x) == 0 {
+			if x == g.charles {
+				g.win(Parliament, "automatic")
+			}
+			g.takeOffAs(x, dispersed, toldLone.Kind)
 		}
-		if x == g.charles {
-			g.win(Parliament, "automatic")
-		}
-		g.takeOffAs(x, dispersed, toldLone.Kind)
 	}
 }
 
@@ -183,11 +185,10 @@ func (g *Game) placePC(a areaID, s table.Side, kind string) {
 
 // setControl gives an Area to a side, or to nobody. A Fortress just changes hands (r14).
 func (g *Game) setControl(a areaID, s table.Side) {
-	if g.control[a] == s {
-		return
+	if g.control[a] != s {
+		g.control[a] = s
+		g.tell(table.Event{Kind: toldControl.Kind, Side: s, Area: g.areas[a].name})
 	}
-	g.control[a] = s
-	g.tell(table.Event{Kind: toldControl.Kind, Side: s, Area: g.areas[a].name})
 }
 
 var (
@@ -231,7 +232,7 @@ func (g *Game) vacated(a areaID) {
 	}
 	if s := &g.sieges[a]; s.on {
 		by := s.by
-		if !g.onMap(by) || g.general[by].at != a || g.general[by].under != noGeneral || g.general[by].box == inside || !g.fortified(a) || g.size(by) < g.besiegingSize(a) {
+		if !g.onMap(by) || g.general[by].at != a || g.general[by].under != noGeneral || g.general[by].box == inside || !g.fortified(a) || g.control[a] == g.generals[by].side || g.size(by) < g.besiegingSize(a) {
 			g.liftSiege(a)
 		}
 	}

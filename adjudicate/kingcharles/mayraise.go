@@ -382,10 +382,9 @@ func (g *Game) canRaiseOnto(r *recruiting, x generalID) bool {
 }
 
 func (g *Game) couldRaiseOnto(r *recruiting, x generalID, a areaID) (can bool) {
-	if len(g.outsideIn(r.side, a)) > 0 {
-		return false // one of them becomes a Subordinate; he needs a Brigade of his own
+	if !slices.ContainsFunc(g.outsideIn(r.side, a), func(y generalID) bool { return g.mayCommand(x, y) != nil }) {
+		g.placed(x, a, func() { can = g.canRaiseOnto(r, x) }) // onto a Subordinate none is raised
 	}
-	g.placed(x, a, func() { can = g.canRaiseOnto(r, x) })
 	return can
 }
 

@@ -248,7 +248,7 @@ func (g *Game) placePoyntz() {
 	q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name, Options: []table.Option{{Verb: "at", Name: boxWord}}}
 	for y := range g.everyGeneral() {
 		s := &g.general[y]
-		q.Offer(g.generals[y].side == Parliament && g.onMap(y) && s.under == noGeneral && s.box == outside && g.mayCommand(y, x) == nil, g.generalOption("at", y))
+		q.Offer(g.generals[y].side == Parliament && g.onMap(y) && s.under == noGeneral && s.box == outside && (g.mayCommand(y, x) == nil || g.mayCommand(x, y) == nil && g.size(y) > 0), g.generalOption("at", y))
 	}
 	for a := range g.everyArea() {
 		there := slices.DeleteFunc(append(g.unled(Parliament, a), g.within(a)...), func(y brigadeID) bool { return g.brigade[y].side != Parliament || !g.mayHave(x, y) })
@@ -259,7 +259,7 @@ func (g *Game) placePoyntz() {
 	s.box, s.under, s.at = available, noGeneral, noArea
 	if y, ok := g.Board.general(o.Name); ok {
 		s.box, s.at = outside, g.general[y].at
-		g.subordinate(x, y)
+		g.combineIn(Parliament, s.at)
 	} else if a, ok := g.Board.area(o.Name); ok {
 		s.box, s.at = outside, a
 	}

@@ -276,7 +276,7 @@ func (g *Game) unledPlaces(s table.Side, a areaID) []place {
 	return []place{inArea(a)}
 }
 
-// raisePlaces are the places where a side may have any business to raise Brigades.
+// raisePlaces are where a side may have business to raise Brigades; a General's, anywhere (14.1).
 func (g *Game) raisePlaces(s table.Side) (list []place) {
 	for a := range g.everyArea() {
 		if g.control[a] != s.Other() {
@@ -284,7 +284,7 @@ func (g *Game) raisePlaces(s table.Side) (list []place) {
 		}
 	}
 	for x := range g.everyGeneral() {
-		if g.generals[x].side == s && g.onMap(x) && g.control[g.general[x].at] != s.Other() {
+		if g.generals[x].side == s && g.onMap(x) {
 			list = append(list, under(x))
 		}
 	}

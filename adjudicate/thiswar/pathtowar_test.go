@@ -61,3 +61,29 @@ func TestPathWithoutRoom(t *testing.T) {
 		t.Errorf("told %d times", told)
 	}
 }
+
+// The marker counts a half for each Victory City but London (12.53), also where the King holds
+// more than half of them, which no deployment in the order of the pack brings about.
+func TestVPCountedByHalves(t *testing.T) {
+	for want, held := range map[int]map[string]any{
+		2:  {"Devon": []any{"Hopton"}, "Somerset": []any{"Pool S Foot"}},
+		1:  {"Devon": []any{"Hopton"}},
+		0:  {},
+		-1: {"Oxfordshire": []any{"Brooke"}},
+		-3: {"Oxfordshire": []any{"Brooke"}, "Cheshire": []any{"Essex"}, "North Riding": []any{"F Fairfax"}},
+	} {
+		p := Position{"scenario": "path-to-war", "year": 1642, "turn": "III", "royalist": map[string]any{}, "parliament": map[string]any{}}
+		if want > 0 {
+			p["royalist"] = held
+		} else {
+			p["parliament"] = held
+		}
+		g, wrong := FromPosition(board(t), p)
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		if _, err := table.Run(table.Config{}, func(tab *table.Table) { g.t = tab; g.countVP() }); err != nil || g.vp != want {
+			t.Error(held, "counts", g.vp, "not", want, err)
+		}
+	}
+}
