@@ -2,10 +2,13 @@ package cmd
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"runtime"
+	"syscall"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
@@ -57,7 +60,9 @@ func (e *Env) keyFile(file string, ask bool) (keys.Identity, error) {
 		return keys.Identity{}, err
 	}
 	e.warnOfReaders(file, data)
-	if data, err = e.unlocked(file, data, ask); err != nil {
+	if data, err = e.unlocked(file, data, ask); errors.Is(err, context.Canceled) {
+		return keys.Identity{}, notGiven(file)
+	} else if err != nil {
 		return keys.Identity{}, err
 	}
 	id, err := keys.ParseIdentity(data)
@@ -79,13 +84,15 @@ func (e *Env) unlocked(file string, data []byte, ask bool) ([]byte, error) {
 	}
 	from := e.Passphrase
 	if from == nil {
-		from = askTerminal
+		from = func(prompt string) (string, error) { return askTerminal(e.context(), prompt) }
 	}
 	secret, err := "", errNoTerminal
 	if ask {
 		secret, err = from(fmt.Sprintf("the passphrase of %s: ", visible(file)))
 	}
-	if err != nil {
+	if errors.Is(err, context.Canceled) {
+		return nil, err // for whoever could ask for another
+	} else if err != nil {
 		return nil, failf("%s is kept by a passphrase, and %s", visible(file), err).
 			withHint("give the command at a terminal; or make a copy without one where only you can read: age -d -o anne.key %s, or of an OpenSSH key ssh-keygen -p -f %s", shell.Quote(file), shell.Quote(file))
 	}
@@ -99,10 +106,15 @@ func (e *Env) unlocked(file string, data []byte, ask bool) ([]byte, error) {
 	return text, nil
 }
 
+func notGiven(file string) error {
+	return failf("%s is kept by a passphrase, which was not given", visible(file))
+}
+
 var errNoTerminal = errors.New("there is no terminal to ask for it")
 
 // askTerminal asks at the terminal that the command was typed at, whatever its standard input is.
-func askTerminal(prompt string) (string, error) {
+// Whoever breaks off gets it back as it was: it does not show meanwhile what is typed.
+func askTerminal(ctx context.Context, prompt string) (string, error) {
 	in, out := "/dev/tty", "/dev/tty"
 	if runtime.GOOS == "windows" {
 		in, out = "CONIN$", "CONOUT$"
@@ -117,13 +129,33 @@ func askTerminal(prompt string) (string, error) {
 		return "", errNoTerminal
 	}
 	defer to.Close()
-	fmt.Fprint(to, prompt)
-	secret, err := term.ReadPassword(from.Fd())
-	fmt.Fprintln(to)
+	was, err := term.GetState(from.Fd())
 	if err != nil {
 		return "", errNoTerminal
 	}
-	return string(secret), nil
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	type answer struct {
+		secret []byte
+		err    error
+	}
+	given := make(chan answer, 1)
+	fmt.Fprint(to, prompt)
+	go func() {
+		secret, err := term.ReadPassword(from.Fd())
+		given <- answer{secret, err}
+	}()
+	defer fmt.Fprintln(to)
+	select {
+	case a := <-given:
+		if a.err != nil {
+			return "", errNoTerminal
+		}
+		return string(a.secret), nil
+	case <-ctx.Done():
+		_ = term.Restore(from.Fd(), was)
+		return "", context.Canceled
+	}
 }
 
 // warnOfReaders warns of a key file that everybody on the machine can read, once a command.

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -135,7 +136,9 @@ func (r *keyring) of(f *adjudicate.Folder) (keys.Identity, error) {
 		k := r.locked[0]
 		r.locked = r.locked[1:]
 		text, err := r.env.unlocked(k.shown, k.data, r.ask)
-		if err != nil {
+		if errors.Is(err, context.Canceled) {
+			return keys.Identity{}, notGiven(k.shown)
+		} else if err != nil {
 			r.passed = append(r.passed, say.Of(err))
 			continue
 		}

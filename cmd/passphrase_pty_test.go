@@ -1,0 +1,79 @@
+//go:build unix
+
+package cmd
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"reflect"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/creack/pty"
+)
+
+// Whoever breaks off, by a key or by a signal, instead of giving a passphrase has a terminal
+// that shows what is typed, and is asked for no other.
+func TestPassphraseBrokenOff(t *testing.T) {
+	t.Parallel()
+	needTerminal(t)
+	keygen, err := exec.LookPath("ssh-keygen")
+	if err != nil {
+		t.Skip("ssh-keygen is not here")
+	}
+	s := newStage(t)
+	s.run("adjudicator", 0, "new", "--game", "richard-iii", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card", "--id", "wakefield-4c1d", "game")
+	key := s.read("york.key")
+	at := strings.Index(key, "-----BEGIN")
+	s.write("ssh", key[at:])
+	s.must(exec.Command(keygen, "-q", "-p", "-P", "", "-N", "correct horse", "-f", s.path("ssh")).Run())
+	s.must(os.Mkdir(s.path("ring"), 0o700))
+	for _, name := range []string{"york.key", "ring/one.key", "ring/two.key"} {
+		s.write(name, key[:at]+s.read("ssh"))
+	}
+	program, err := os.Executable()
+	s.must(err)
+	for _, identity := range []string{"york.key", "ring"} {
+		for _, signal := range []bool{false, true} {
+			ours, theirs, err := pty.Open()
+			s.must(err)
+			defer ours.Close()
+			defer theirs.Close()
+			was, err := term.GetState(theirs.Fd())
+			s.must(err)
+			changed := func() bool {
+				now, err := term.GetState(theirs.Fd())
+				s.must(err)
+				return !reflect.DeepEqual(was, now)
+			}
+			c := exec.Command(program, "view", "game", "-i", identity)
+			c.Dir, c.Env = s.dir, []string{terminalVar + "=1", "GORACE=exitcode=0", "TERM=xterm"}
+			c.Stdin, c.Stdout, c.Stderr = theirs, theirs, theirs
+			c.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+			s.must(c.Start())
+			go io.Copy(io.Discard, ours) // so that nothing waits for it
+			ended := make(chan struct{})
+			go func() { c.Wait(); close(ended) }()
+			for running := true; running && !changed(); runtime.Gosched() {
+				select {
+				case <-ended:
+					running = false
+				default:
+				}
+			}
+			if signal {
+				s.must(c.Process.Signal(syscall.SIGTERM))
+			} else if _, err := ours.WriteString("\x03"); err != nil {
+				t.Fatal(err)
+			}
+			<-ended
+			if status := c.ProcessState.ExitCode(); status != exitFailed || changed() {
+				t.Errorf("%s, by a signal %v: status %d, the terminal is another: %v", identity, signal, status, changed())
+			}
+		}
+	}
+}
