@@ -134,8 +134,10 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 			shown = *r.List
 		}
 	}
-	if shown < 0 {
-		return a, nil
+	if shown < 0 { // nothing is asked: there is something to look at
+		l := &laid{areas: f.view.Areas}
+		a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
+		return a, d.picture(f, l, r.Narrow, &a)
 	}
 	l := &all[shown]
 	a.Of = shown

@@ -92,7 +92,9 @@ func (f *form) taken(asked *view.Question, before, given []game.Given, whole boo
 		plain[i].Else = nil
 	}
 	of := func(x game.Given) int {
-		return slices.IndexFunc(given, func(o game.Given) bool { return o.Node == x.Node && (o.Option == x.Option || slices.Contains(o.Or, x.Option)) })
+		return slices.IndexFunc(given, func(o game.Given) bool {
+			return o.Node == x.Node && (o.Option == x.Option || slices.Contains(o.Or, x.Option))
+		})
 	}
 	took := slices.DeleteFunc(f.Rules.Takes(f.view, asked, plain), func(x game.Given) bool { return of(x) < 0 })
 	if whole && len(took) < len(given) { // as things stand it is not done whole
