@@ -147,13 +147,15 @@ func (f *form) play(l *laid, list List) {
 			}
 		}
 		if k += n; !fits && len(with.Items) > 0 {
-			broken := l.broken[len(before.broken):]
+			played := *l
 			l.answers, l.next, l.areas = before.answers, before.next, before.areas
+			if f.fallsTo(l, with) {
+				clear(l.broken[len(before.broken):])
+			} else { // it is broken, whatever it has
+				l.answers, l.next, l.areas = played.answers, played.next, played.areas
+			}
 			if l.named {
 				l.fell[len(l.fell)-1] = true
-			}
-			if f.fallsTo(l, with) {
-				clear(broken)
 			}
 		}
 	}

@@ -407,7 +407,17 @@ function deskPage(carry, after) {
       lists[i].done = true; pick = null; open = null;
       change(next);
     } })));
-    fill(one("#else"), ...out);
+    if (ans.ways.length === 1 && !pick && board.questions && !one("#tab-plan").hidden && !ans.ways[0].who && !ans.ways[0].road) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: words.toPlan, on: () => pane("plan") })));
+    fill(one("#else"), onMap(), ...out);
+  }
+  // What can be done by a click on the map, and by whom: for who does not see yet what lights up there.
+  function onMap() {
+    const by = new Map();
+    if (!pick && !still()) for (const w of ans.ways) {
+      const who = ans.blocks[w.who] !== undefined ? w.who : !w.who && w.road && w.road.length && spotOf(last(w.road)) ? last(w.road) : "";
+      if (who) by.set(w.do, (by.get(w.do) || new Set()).add(who));
+    }
+    return by.size ? el("p", { class: "onmap" }, el("b", { textContent: words.onMap }), " ", Array.from(by, ([does, who]) => does + " (" + (who.size < 4 ? Array.from(who).join(", ") : who.size) + ")").join(", ")) : null;
   }
   // The other panes.
   function pane(name) {
