@@ -291,6 +291,9 @@ func (f *form) leads(q *table.Question) bool {
 // end is what ends the open list in words; empty where it cannot end here.
 func (f *form) end(i int, l *laid) string {
 	g := f.Rules.Grammar()
+	if !g.Leads(l.asked.Name) && !f.whole(l) {
+		return ""
+	}
 	if _, ok := f.partEnd(l.next); ok && len(f.lists[i].Items) > 0 {
 		return f.say().Sprintf("That is all")
 	}
@@ -421,10 +424,14 @@ func (d *Desk) faces(areas []view.Area) map[string]string {
 
 // ending is what a list is written with where it is done and says nothing: the end of the part
 // that is open, and its own.
-func (f *form) ending(i int, l *laid) (ends []table.Option) {
+func (f *form) ending(i int, l *laid) []table.Option {
 	if l.next == nil || !f.lists[i].Done {
 		return nil
 	}
+	return f.endings(l)
+}
+
+func (f *form) endings(l *laid) (ends []table.Option) {
 	if part, ok := f.partEnd(l.next); ok {
 		ends = append(ends, part)
 	}
@@ -434,4 +441,18 @@ func (f *form) ending(i int, l *laid) (ends []table.Option) {
 		}
 	}
 	return ends
+}
+
+// whole says that nothing must be said any more where a list ends.
+func (f *form) whole(l *laid) bool {
+	ends := f.endings(l)
+	if len(ends) == 0 {
+		return true // it is not ended like that
+	}
+	next, _, err := f.Rules.Ask(f.view, l.asked, slices.Concat(l.answers, ends))
+	if err != nil || next == nil {
+		return true
+	}
+	_, ok := f.Rules.Grammar().Ending(next)
+	return ok
 }
