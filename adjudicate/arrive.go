@@ -55,14 +55,19 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 	}
 	a.Side, a.Step = sheet.Side, sheet.Step
 	if sheet.Armor {
-		inner := f.inside(id, sheet)
-		if inner.Sealed != "" {
-			a.Side, a.Step = inner.Side, inner.Step
-			a.refuse(sheet, "sealed", codes.CodeSealedTwice, say.Words("it is sealed twice: what is sealed is a sheet that is sealed already"),
-				say.Words("send the file that fieldpost seal has written as it is"))
+		inner, ps := unsealed(id, sheet)
+		if inner == nil || ps.Refused() {
+			a.Problems = ps
 			return a, nil
 		}
-		a.Side, a.Step = inner.Side, inner.Step
+		if inner.Game == f.Game.ID {
+			a.Side, a.Step = inner.Side, inner.Step
+			if inner.Sealed != "" {
+				a.refuse(sheet, "sealed", codes.CodeSealedTwice, say.Words("it is sealed twice: what is sealed is a sheet that is sealed already"),
+					say.Words("send the file that fieldpost seal has written as it is"))
+				return a, nil
+			}
+		}
 	}
 	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
@@ -70,7 +75,7 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 		a.refuse(sheet, "game", codes.CodeOtherGame, say.Textf("these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.Game.ID), say.Text{})
 		return a, nil
 	case s < 0 && sheet.Armor:
-		a.Problems = f.unreadable(id, sheet)
+		a.Problems = codes.Fail("", codes.CodeOtherGame, "what is sealed is for another game or side").Problems
 		return a, nil
 	case s < 0:
 		a.refuse(sheet, "side", codes.CodeOtherSide, say.Textf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
@@ -123,7 +128,7 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
 	case !f.Game.SealOptional:
-		a.refuse(sheet, "orders", codes.CodeNotSealed, say.Words("these orders are not sealed, and this game takes sealed orders only"), say.Words("fieldpost seal orders.yaml -o to-send.yaml"))
+		a.refuse(sheet, "orders", codes.CodeNotSealed, say.Words("these orders are not sealed, and this game takes sealed orders only"), say.Name("fieldpost seal orders.yaml -o to-send.yaml"))
 		return a, nil
 	case f.Ended():
 		a.refuse(sheet, "step", codes.CodeGameOver, say.Words(f.WhyEnded()), say.Text{})
@@ -261,32 +266,15 @@ func (f *Folder) with(n, s int, data, signature []byte) *Folder {
 	return &g
 }
 
-// inside opens age armour that has no header, and gives the header of the sheet
-// in it; an empty one where it holds none of this game.
-func (f *Folder) inside(id keys.Identity, s *orders.Sheet) orders.Sheet {
-	_, text, ok := folder.Unseal(orders.NewReader("", nil), nil, s.Sealed, id)
-	if !ok {
-		return orders.Sheet{}
-	}
-	inner, ps := orders.ParseSheet("", text)
-	if inner == nil || ps.Refused() || inner.Game != f.Game.ID {
-		return orders.Sheet{}
-	}
-	return *inner
-}
-
-// unreadable says why age armour does not tell whose it is.
-func (f *Folder) unreadable(id keys.Identity, s *orders.Sheet) orders.Problems {
+// unsealed is the sheet in the age armour of another; nil where there is none, or the
+// identity cannot open it.
+func unsealed(id keys.Identity, s *orders.Sheet) (*orders.Sheet, orders.Problems) {
 	r := orders.NewReader("", nil)
 	_, text, ok := folder.Unseal(r, nil, s.Sealed, id)
 	if !ok {
-		return r.Problems()
+		return nil, r.Problems()
 	}
-	inner, ps := orders.ParseSheet("", text)
-	if inner == nil || ps.Refused() {
-		return ps
-	}
-	return codes.Fail("", codes.CodeOtherGame, "what is sealed is for another game or side").Problems
+	return orders.ParseSheet("", text)
 }
 
 // Names says which game and side an order file in canonical form is for, by its
@@ -297,17 +285,12 @@ func Names(id keys.Identity, data []byte) (game, side string) {
 	if s == nil || ps.Refused() && s.Game == "" {
 		return "", ""
 	}
-	if !s.Armor {
-		return s.Game, s.Side
+	if s.Armor {
+		if s, _ = unsealed(id, s); s == nil || s.Armor {
+			return "", ""
+		}
 	}
-	_, text, ok := folder.Unseal(orders.NewReader("", nil), nil, s.Sealed, id)
-	if !ok {
-		return "", ""
-	}
-	if inner, _ := orders.ParseSheet("", text); inner != nil && !inner.Armor {
-		return inner.Game, inner.Side
-	}
-	return "", ""
+	return s.Game, s.Side
 }
 
 // SameOrders says whether two order files in canonical form say the same, sealed or not,
@@ -324,11 +307,7 @@ func openedSheet(id keys.Identity, data []byte) *orders.Sheet {
 	if s == nil || ps.Refused() || s.Sealed == "" {
 		return s
 	}
-	_, text, ok := folder.Unseal(orders.NewReader("", nil), nil, s.Sealed, id)
-	if !ok {
-		return nil
-	}
-	inner, ps := orders.ParseSheet("", text)
+	inner, ps := unsealed(id, s)
 	if inner == nil || ps.Refused() || inner.Sealed != "" {
 		return nil
 	}

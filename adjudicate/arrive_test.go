@@ -210,11 +210,7 @@ func TestClock(t *testing.T) {
 	m.send("red", m.sheet("red", "ready: true"))
 	m.send("blue", m.sheet("blue", "ready: true"))
 	opt := adjudicate.AdjudicateOptions{Deadline: "2026-12-04T20:00Z", Now: dawn.Add(60 * time.Hour), Received: [2]string{"", "2026-11-30T18:42Z"}}
-	out, err := m.folder().Adjudicate(people()[folder.Adjudicator], opt)
-	if err != nil || !out.Done() {
-		t.Fatal(err)
-	}
-	maps.Copy(m.files, out.Files)
+	takeInto(t, m.files)(m.folder().Adjudicate(people()[folder.Adjudicator], opt))
 	if s := string(m.files["steps/0002/call.yaml"]); !strings.Contains(s, "\nreceived:\n  blue: \"2026-11-30T18:42Z\"\n") {
 		t.Error(s)
 	}

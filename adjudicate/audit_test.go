@@ -19,44 +19,23 @@ import (
 // that was held, to its end.
 func ruledGame(t testing.TB) *match {
 	m := begin(t)
-	p := people()
-	rule := func(o folder.RulingOrder) {
-		t.Helper()
-		out, err := m.folder().Rule(p[folder.Adjudicator], o, m.opt())
-		if err != nil {
-			t.Fatal(err)
-		}
-		maps.Copy(m.files, out.Files)
-	}
 	m.step()
-	rule(folder.RulingOrder{Reason: "Red is away.", Vacation: [2]string{"2026-11-29T20:00Z", "2026-12-02T20:00Z"}, Deadline: "2026-12-04T20:00Z"})
+	m.rule(folder.RulingOrder{Reason: "Red is away.", Vacation: [2]string{"2026-11-29T20:00Z", "2026-12-02T20:00Z"}, Deadline: "2026-12-04T20:00Z"})
 	m.step("Axe", "Bow")
 	m.step()
 	m.step()
 	// The cards of the first turn were misread; the second turn's are asked anew.
-	rule(folder.RulingOrder{Reason: "Blue's card was misread.", Set: []game.Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}})
+	m.rule(folder.RulingOrder{Reason: "Blue's card was misread.", Set: []game.Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}})
 	// Red has sent nothing; then the same once more, after it was taken back.
 	m.send("blue", m.sheet("blue", "card: Cup"))
 	m.late()
-	opt := m.opt()
-	opt.Silent = [2]string{folder.SilentDefault, ""}
-	out, err := m.folder().Adjudicate(p[folder.Adjudicator], opt)
-	if err != nil || !out.Done() {
-		t.Fatalf("%+v %v", out, err)
-	}
-	maps.Copy(m.files, out.Files)
-	rule(folder.RulingOrder{Reason: "Red was ill.", BackTo: m.folder().Step() - 1})
+	m.resolve(silent(folder.SilentDefault, ""))
+	m.rule(folder.RulingOrder{Reason: "Red was ill.", BackTo: m.folder().Step() - 1})
 	m.send("red", m.sheet("red", "card: Bow"))
 	m.send("blue", strings.Replace(m.sheet("blue", "card: Cup"), "orders:", "final: false\norders:", 1))
 	m.late()
-	opt = m.opt()
-	opt.Silent = [2]string{"", folder.SilentDefault}
-	if out, err = m.folder().Adjudicate(p[folder.Adjudicator], opt); err != nil || !out.Done() {
-		t.Fatalf("%+v %v", out, err)
-	}
-	maps.Copy(m.files, out.Files)
-	rule(folder.RulingOrder{Reason: "Mallory plays on for blue.", Seat: "blue", Card: p["mallory"].Card()})
-	m.as = map[string]string{"blue": "mallory"}
+	m.resolve(silent("", folder.SilentDefault))
+	m.seats("blue", "mallory")
 	for !m.folder().Over() {
 		m.step("Dog", "Axe")
 	}
@@ -103,20 +82,6 @@ func TestAuditFindsTheAdjudicator(t *testing.T) {
 	base := ruledGame(t)
 	base.reveal()
 	last := base.folder().Step()
-	resign := func(m *match, n int, change func(*folder.Call)) {
-		m.t.Helper()
-		f := m.folder()
-		for k := n; k <= f.Step(); k++ {
-			c := *f.Calls[k-1]
-			if k == n {
-				change(&c)
-			}
-			var err error
-			if m.files[folder.CallName(k)], err = f.SignCall(people()[folder.Adjudicator], m.files, c); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
 	for name, tt := range map[string]struct {
 		change func(m *match)
 		step   int
@@ -124,11 +89,11 @@ func TestAuditFindsTheAdjudicator(t *testing.T) {
 		text   string // recorded or replayed
 	}{
 		"another report": {func(m *match) {
-			resign(m, 5, func(c *folder.Call) { c.Report = append(c.Report, "red surrenders") })
+			m.resigned(5, func(c *folder.Call) { c.Report = append(c.Report, "red surrenders") })
 		}, 5, folder.CallName(5), "report:"},
 		"another winner": {func(m *match) {
 			n := m.folder().Step()
-			resign(m, n, func(c *folder.Call) { c.Winner = "red" })
+			m.resigned(n, func(c *folder.Call) { c.Winner = "red" })
 		}, last, folder.CallName(last), "winner: red"},
 		"another view": {func(m *match) {
 			f := m.folder()
@@ -141,7 +106,7 @@ func TestAuditFindsTheAdjudicator(t *testing.T) {
 			if m.files[folder.ViewName(3, "red")], err = folder.SealView(text, folder.ViewSizeTable, f.Card("red"), f.Card(folder.Adjudicator)); err != nil {
 				t.Fatal(err)
 			}
-			resign(m, 3, func(*folder.Call) {})
+			m.resigned(3, func(*folder.Call) {})
 		}, 3, folder.ViewName(3, "red"), "Axe"},
 	} {
 		m := base.clone()

@@ -282,11 +282,7 @@ func TestSent(t *testing.T) {
 	}
 	state(bytes.Replace(sent, []byte("step: 2"), []byte("step: 3"), 1), adjudicate.SentAbsent)
 	state(bytes.Replace(sent, []byte("step: 2"), []byte("step: 9"), 1), adjudicate.SentAhead)
-	out, err := m.folder().Rule(people()[folder.Adjudicator], folder.RulingOrder{Reason: "again", BackTo: 2}, m.opt())
-	if err != nil {
-		t.Fatal(err)
-	}
-	maps.Copy(m.files, out.Files)
+	m.rule(folder.RulingOrder{Reason: "again", BackTo: 2})
 	if s := state(sent, adjudicate.SentTaken); !s.Void {
 		t.Errorf("%+v", s)
 	}

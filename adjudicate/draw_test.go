@@ -180,8 +180,7 @@ func TestDraws(t *testing.T) {
 		t.Errorf("%+v %v", au.Rulings, err)
 	}
 	// The seat's new key makes a new number, for the same draw.
-	m.rule(folder.RulingOrder{Reason: "Mallory.", Seat: "red", Card: people()["mallory"].Card()})
-	m.as = map[string]string{"red": "mallory"}
+	m.seats("red", "mallory")
 	m.step("Bow", "Bow")
 	if draws, c := m.drawnIn(); draws[len(draws)-1] != 4 || c[len(c)-1] == a[open-1] {
 		t.Errorf("%v", draws)
@@ -262,13 +261,9 @@ func TestMusterLostBySilenceIsTakenBack(t *testing.T) {
 	m := begin(t)
 	m.send("red", m.sheet("red", "ready: true"))
 	m.late()
-	opt := m.opt()
-	opt.Silent[1] = folder.SilentForfeit
-	out, err := m.folder().Adjudicate(people()[folder.Adjudicator], opt)
-	if err != nil || !out.Over {
-		t.Fatalf("%+v %v", out, err)
+	if out := m.resolve(silent("", folder.SilentForfeit)); !out.Over {
+		t.Fatalf("%+v", out)
 	}
-	maps.Copy(m.files, out.Files)
 	m.rule(folder.RulingOrder{Reason: "The clock was ahead.", BackTo: 1})
 	if f := m.folder(); !f.Mustering() || f.Over() || f.Draw() != 1 {
 		t.Fatalf("%+v", f.Status())

@@ -1,7 +1,6 @@
 package adjudicate_test
 
 import (
-	"maps"
 	"strings"
 	"sync"
 	"testing"
@@ -122,17 +121,9 @@ func (x *exchange) step(texts ...string) {
 			continue
 		}
 		x.count++
-		sealed, err := f.Seal(roses()[side], "orders.yaml", x.sheet(side, texts[s]), adjudicate.SealOptions{})
-		if err != nil || sealed.Name == "" {
-			x.t.Fatalf("%s: %v\n%s\n%s", side, err, strings.Join(sealed.Problems.Strings(), "\n"), texts[s])
-		}
-		x.files[sealed.Name] = sealed.Data
+		sendInto(x.t, x.files, f, roses()[side], x.sheet(side, texts[s]), adjudicate.SealOptions{})
 	}
-	out, err := x.folder().Adjudicate(roses()[folder.Adjudicator], adjudicate.AdjudicateOptions{})
-	if err != nil || !out.Done() {
-		x.t.Fatalf("waiting for %v, refused %+v, %v", out.Waiting, out.Refused, err)
-	}
-	maps.Copy(x.files, out.Files)
+	takeInto(x.t, x.files)(x.folder().Adjudicate(roses()[folder.Adjudicator], adjudicate.AdjudicateOptions{}))
 }
 
 // asked is what the open call asks: "york actions, lancaster battles".

@@ -18,6 +18,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -109,12 +110,14 @@ func allAnswersFrench(t testing.TB, r *kingcharles.Rules, v *view.View, q *table
 		t.Errorf("step %d, %s: %s", v.Step, q.Name, w)
 	}
 	for _, o := range q.Options {
-		text := r.Grammar().Text(o)
-		if ends, ok := r.Grammar().Ends[o.Verb]; ok && text == o.Verb {
-			text = ends
+		text := r.Grammar().Say(o)
+		if ends, ok := r.Grammar().Ends[o.Verb]; ok && text.String() == o.Verb {
+			text = say.Words(ends)
 		}
-		if words, ok := r.Answer(v.Lang, text); !ok || englishIn(words) != "" {
-			t.Errorf("step %d, %s: %q is %q in French, %v", v.Step, q.Name, text, words, ok)
+		format, _ := text.Format()
+		french := r.AnswersIn(v.Lang)
+		if words := french.Say(text); !french.Knows(format) || englishIn(words) != "" {
+			t.Errorf("step %d, %s: %q is %q in French", v.Step, q.Name, text, words)
 		}
 	}
 }

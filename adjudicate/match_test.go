@@ -120,15 +120,26 @@ func (m *match) adjudicate() adjudicate.Outcome {
 	return out
 }
 
-// resolve adjudicates and takes the new files over.
-func (m *match) resolve() adjudicate.Outcome {
+// resolve adjudicates, with options that are changed so, and takes the new files over.
+func (m *match) resolve(change ...func(*adjudicate.AdjudicateOptions)) adjudicate.Outcome {
 	m.t.Helper()
-	out := m.adjudicate()
-	if !out.Done() {
-		m.t.Fatalf("not resolved: %+v", out)
+	opt := m.opt()
+	for _, c := range change {
+		c(&opt)
 	}
-	maps.Copy(m.files, out.Files)
-	return out
+	return takeInto(m.t, m.files)(m.folder().Adjudicate(people()[folder.Adjudicator], opt))
+}
+
+// silent is the change of who is silent, and what is done for it.
+func silent(red, blue string) func(*adjudicate.AdjudicateOptions) {
+	return func(o *adjudicate.AdjudicateOptions) { o.Silent = [2]string{red, blue} }
+}
+
+// seats gives a side to somebody else by a ruling.
+func (m *match) seats(side, who string) {
+	m.t.Helper()
+	m.rule(folder.RulingOrder{Reason: who + " plays on", Seat: side, Card: people()[who].Card()})
+	m.as = map[string]string{side: who}
 }
 
 // step answers all that is asked in the open step, with red's and blue's card.

@@ -1,7 +1,6 @@
 package adjudicate_test
 
 import (
-	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -62,14 +61,10 @@ func TestTimesThatAreWritten(t *testing.T) {
 	}
 	// What mail servers noted is brought between the calls.
 	m.send("blue", m.sheet("blue", "guards: [North, East]"))
-	opt := m.opt()
-	opt.Received = [2]string{"2999-01-01T00:00Z", "2001-01-01T00:00Z"}
 	before := m.folder().OpenCall().Made
-	out, err := m.folder().Adjudicate(id, opt)
-	if err != nil || !out.Done() {
-		t.Fatalf("%+v %v", out, err)
-	}
-	maps.Copy(m.files, out.Files)
+	m.resolve(func(o *adjudicate.AdjudicateOptions) {
+		o.Received = [2]string{"2999-01-01T00:00Z", "2001-01-01T00:00Z"}
+	})
 	if got := m.folder().OpenCall().Received; got != [2]string{folder.Moment(m.now), before} {
 		t.Errorf("%v", got)
 	}
@@ -82,13 +77,7 @@ func TestTimesAreVerified(t *testing.T) {
 	base.send("red", base.sheet("red", "guards: [North, East]"))
 	base.rule(folder.RulingOrder{Reason: "Blue is away.", Deadline: folder.Moment(base.now.Add(24 * time.Hour))})
 	base.now = base.now.Add(48 * time.Hour)
-	opt := base.opt()
-	opt.Silent = [2]string{"", folder.SilentDefault}
-	out, err := base.folder().Adjudicate(people()[folder.Adjudicator], opt)
-	if err != nil || !out.Done() {
-		t.Fatalf("%+v %v", out, err)
-	}
-	maps.Copy(base.files, out.Files)
+	base.resolve(silent("", folder.SilentDefault))
 	base.rule(folder.RulingOrder{Reason: "Blue is still away.", Vacation: [2]string{folder.Moment(base.now), folder.Moment(base.now.Add(48 * time.Hour))}})
 	at := func(hours int) string { return folder.Moment(dawn.Add(time.Duration(hours) * time.Hour)) }
 	signed := func(n int, change func(*folder.Call)) func(*match) { return func(m *match) { m.resigned(n, change) } }

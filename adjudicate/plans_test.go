@@ -2,12 +2,10 @@ package adjudicate_test
 
 import (
 	"fmt"
-	"maps"
 	"strings"
 	"testing"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
@@ -80,41 +78,15 @@ func countLetters(t *testing.T, pace, scenario string, secret byte) (n letters) 
 				n.battlesCalls++
 				battles[turn] = true
 			}
-			sealed, err := f.Seal(ids[s.Side], "orders.yaml", robotOrders(t, f, rules, v, pace), adjudicate.SealOptions{})
-			if err != nil || sealed.Name == "" {
-				t.Fatal(err, sealed.Problems)
-			}
-			files[sealed.Name] = sealed.Data
+			sendInto(t, files, f, ids[s.Side], robotOrders(t, f, rules, v, pace), adjudicate.SealOptions{})
 		}
 		if f, err = adjudicate.Open(files, find); err != nil {
 			t.Fatal(err)
 		}
-		out, err := f.Adjudicate(umpire, adjudicate.AdjudicateOptions{})
-		if err != nil || !out.Done() {
-			t.Fatalf("step %d: %v %+v", step, err, out.Refused)
-		}
-		maps.Copy(files, out.Files)
-	}
-	sizes := map[int]bool{}
-	for name, data := range files {
-		if strings.HasSuffix(name, ".view.age") {
-			sizes[len(data)] = true
-		}
-	}
-	if len(sizes) != 1 {
-		t.Errorf("pace %s: view files of %d sizes: %v", pace, len(sizes), sizes)
+		takeInto(t, files)(f.Adjudicate(umpire, adjudicate.AdjudicateOptions{}))
 	}
 	n.turns, n.battleTurns = len(seen), len(battles)
-	if v := audit.Verify(files); len(v.Findings) > 0 {
-		t.Errorf("%+v", v.Findings)
-	}
-	f, err := adjudicate.Open(files, find)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r, err := audit.Replay(f, umpire, 0); err != nil || r.First != nil {
-		t.Errorf("%+v %v", r.First, err)
-	}
+	wellPlayed(t, files, find, umpire)
 	return n
 }
 
@@ -234,22 +206,14 @@ func TestPlanIsDropped(t *testing.T) {
 			if len(v.Awaited) == 0 || !strings.Contains(strings.Join(v.Awaited, " "), v.Side) {
 				continue
 			}
-			sealed, err := f.Seal(id, "orders.yaml", append(choose(t, f, v), c.plan...), adjudicate.SealOptions{})
-			if err != nil || sealed.Name == "" {
-				t.Fatal(err, sealed.Problems)
-			}
-			files[sealed.Name] = sealed.Data
+			sendInto(t, files, f, id, append(choose(t, f, v), c.plan...), adjudicate.SealOptions{})
 		}
 		f, err := adjudicate.Open(files, find)
 		if err != nil {
 			t.Fatal(err)
 		}
 		asked := f.Status().Sides
-		out, err := f.Adjudicate(umpire, adjudicate.AdjudicateOptions{})
-		if err != nil || !out.Done() {
-			t.Fatal(err, out.Refused)
-		}
-		maps.Copy(files, out.Files)
+		takeInto(t, files)(f.Adjudicate(umpire, adjudicate.AdjudicateOptions{}))
 		if f, err = adjudicate.Open(files, find); err != nil {
 			t.Fatal(err)
 		}

@@ -45,13 +45,7 @@ func (m *match) keeps(data []byte) string {
 func (m *match) closes() {
 	m.t.Helper()
 	m.late()
-	opt := m.opt()
-	opt.Silent = [2]string{folder.SilentDefault, folder.SilentDefault}
-	out, err := m.folder().Adjudicate(people()[folder.Adjudicator], opt)
-	if err != nil || !out.Done() {
-		m.t.Fatalf("%+v %v", out, err)
-	}
-	maps.Copy(m.files, out.Files)
+	m.resolve(silent(folder.SilentDefault, folder.SilentDefault))
 }
 
 // resigned signs the calls from step n on anew, over what lies there now.
@@ -192,13 +186,7 @@ func TestSilenceOverGoodOrders(t *testing.T) {
 		data := m.forged("red", "red", m.sheet("red", tt.lines))
 		m.send("blue", m.sheet("blue", "card: Cup\nguards: [North, East]"))
 		m.late()
-		opt := m.opt()
-		opt.Silent = [2]string{tt.how, ""}
-		out, err := m.folder().Adjudicate(people()[folder.Adjudicator], opt)
-		if err != nil || !out.Done() {
-			t.Fatalf("%+v %v", out, err)
-		}
-		maps.Copy(m.files, out.Files)
+		m.resolve(silent(tt.how, ""))
 		m.files[name] = data
 		m.resigned(3, func(*folder.Call) {})
 		v := audit.Verify(m.files)

@@ -231,11 +231,7 @@ func (r recording) play(t testing.TB, secret byte) folder.Files {
 				opt.Deadline = f.Closing(now)
 			}
 		}
-		out, err := open().Adjudicate(umpire, opt)
-		if err != nil || !out.Done() {
-			t.Fatalf("step %d: %v %+v", step, err, out.Refused)
-		}
-		maps.Copy(files, out.Files)
+		takeInto(t, files)(open().Adjudicate(umpire, opt))
 	}
 	out, err := open().Reveal(umpire, adjudicate.RevealOptions{})
 	if err != nil {
@@ -271,11 +267,7 @@ func (r recording) send(t testing.TB, f *adjudicate.Folder, files folder.Files, 
 	if step == r.note {
 		text = noted(text, "A cold night, and the fires are low.")
 	}
-	sealed, err := f.Seal(id, "orders.yaml", text, adjudicate.SealOptions{Fields: step%5 == 0 && step > 1})
-	if err != nil || sealed.Name == "" {
-		t.Fatalf("step %d: %v %v\n%s", step, err, sealed.Problems, text)
-	}
-	files[sealed.Name] = sealed.Data
+	sendInto(t, files, f, id, text, adjudicate.SealOptions{Fields: step%5 == 0 && step > 1})
 	return files
 }
 

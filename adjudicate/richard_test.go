@@ -2,14 +2,12 @@ package adjudicate_test
 
 import (
 	"fmt"
-	"maps"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/gametest"
@@ -36,13 +34,7 @@ func TestRichardIII(t *testing.T) {
 func playRichardIII(t *testing.T, scenario string) {
 	g := newRoses(t, scenario, "table", 7)
 	files, ids, find, umpire := g.files, g.ids, g.find, g.ids[folder.Adjudicator]
-	sizes, slowest := map[string]map[int]int{}, time.Duration(0)
-	count := func(what string, data []byte) {
-		if sizes[what] == nil {
-			sizes[what] = map[int]int{}
-		}
-		sizes[what][len(data)]++
-	}
+	sizes, slowest := map[int]int{}, time.Duration(0)
 	notes := []string{"", strings.Repeat("😀", orders.MaxNote/4), "", strings.Repeat(`\"`, orders.MaxNote), strings.Repeat("\U000e0001", orders.MaxNote/4), "x"}
 	for step := 1; ; step++ {
 		f, err := adjudicate.Open(files, find)
@@ -65,47 +57,22 @@ func playRichardIII(t *testing.T, scenario string) {
 			if step%3 > 0 { // some leave what they were handed out in it
 				sheet = append(sheet, "# "+strings.ReplaceAll(strings.TrimSpace(string(f.Sheet(v))), "\n", "\n# ")+"\n"...)
 			}
-			sealed, err := f.Seal(ids[s.Side], "orders.yaml", sheet, adjudicate.SealOptions{Fields: fields})
-			if err != nil || sealed.Name == "" {
-				t.Fatal(err, sealed.Problems)
-			}
-			files[sealed.Name] = sealed.Data
+			sealed := sendInto(t, files, f, ids[s.Side], sheet, adjudicate.SealOptions{Fields: fields})
 			if !fields { // some of it is in clear, and so are the side and the step
-				count("orders", sealed.Data[len(s.Side)+len(fmt.Sprint(step)):])
+				sizes[len(sealed)-len(s.Side)-len(fmt.Sprint(step))]++
 			}
 		}
 		if f, err = adjudicate.Open(files, find); err != nil {
 			t.Fatal(err)
 		}
 		start := time.Now()
-		out, err := f.Adjudicate(umpire, adjudicate.AdjudicateOptions{})
+		takeInto(t, files)(f.Adjudicate(umpire, adjudicate.AdjudicateOptions{}))
 		slowest = max(slowest, time.Since(start))
-		if err != nil || !out.Done() {
-			t.Fatalf("step %d: %v %+v", step, err, out.Refused)
-		}
-		maps.Copy(files, out.Files)
-		for name, data := range out.Files {
-			if strings.HasSuffix(name, ".view.age") {
-				count("views", data)
-			}
-		}
 	}
-	for what, n := range sizes {
-		if len(n) != 1 {
-			t.Errorf("%s have several sizes: %v", what, n)
-		}
+	if len(sizes) != 1 {
+		t.Errorf("orders have several sizes: %v", sizes)
 	}
-	if v := audit.Verify(files); len(v.Findings) > 0 {
-		t.Errorf("%+v", v.Findings)
-	}
-	f, err := adjudicate.Open(files, find)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := audit.Replay(f, umpire, 0)
-	if err != nil || r.First != nil {
-		t.Errorf("%+v %+v %v", r, r.First, err)
-	}
+	f, r := wellPlayed(t, files, find, umpire)
 	t.Logf("%d steps, %d decisions; sizes %v, slowest step %v; won by %q", r.Steps, r.Decisions, sizes, slowest, f.Status().Winner)
 }
 

@@ -274,15 +274,11 @@ func TestSilence(t *testing.T) {
 	silent := func(m *match, how string, sides ...int) adjudicate.Outcome {
 		t.Helper()
 		m.late()
-		opt := m.opt()
-		for _, s := range sides {
-			opt.Silent[s] = how
-		}
-		out, err := m.folder().Adjudicate(p[folder.Adjudicator], opt)
-		if err != nil || !out.Done() {
-			t.Fatalf("%+v %v", out, err)
-		}
-		maps.Copy(m.files, out.Files)
+		out := m.resolve(func(o *adjudicate.AdjudicateOptions) {
+			for _, s := range sides {
+				o.Silent[s] = how
+			}
+		})
 		m.sound()
 		return out
 	}

@@ -2,7 +2,6 @@ package adjudicate_test
 
 import (
 	"fmt"
-	"maps"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -97,11 +96,7 @@ func TestShownTellsNothingElse(t *testing.T) {
 		return f
 	}
 	next := func() {
-		out, err := open().Adjudicate(g.ids[folder.Adjudicator], adjudicate.AdjudicateOptions{})
-		if err != nil || !out.Done() {
-			t.Fatal(err, out.Refused)
-		}
-		maps.Copy(g.files, out.Files)
+		takeInto(t, g.files)(open().Adjudicate(g.ids[folder.Adjudicator], adjudicate.AdjudicateOptions{}))
 	}
 	each := func(texts func(v *view.View) []string) {
 		f := open()

@@ -2,13 +2,11 @@ package adjudicate_test
 
 import (
 	"fmt"
-	"maps"
 	"os"
 	"strings"
 	"testing"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
@@ -145,40 +143,14 @@ func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string
 			case w.pace == "plans" && !w.charles:
 				text = append(text, warPlan(t, s.Side, w.plan)...)
 			}
-			sealed, err := f.Seal(ids[s.Side], "orders.yaml", text, adjudicate.SealOptions{})
-			if err != nil || sealed.Name == "" {
-				t.Fatal(err, sealed.Problems, string(text))
-			}
-			files[sealed.Name] = sealed.Data
+			sendInto(t, files, f, ids[s.Side], text, adjudicate.SealOptions{})
 		}
 		if f, err = adjudicate.Open(files, find); err != nil {
 			t.Fatal(err)
 		}
-		out, err := f.Adjudicate(umpire, adjudicate.AdjudicateOptions{})
-		if err != nil || !out.Done() {
-			t.Fatalf("step %d: %v %+v", step, err, out.Refused)
-		}
-		maps.Copy(files, out.Files)
+		takeInto(t, files)(f.Adjudicate(umpire, adjudicate.AdjudicateOptions{}))
 	}
-	sizes := map[int]int{}
-	for name, data := range files {
-		if strings.HasSuffix(name, ".view.age") {
-			sizes[len(data)]++
-		}
-	}
-	if len(sizes) != 1 {
-		t.Errorf("%+v: views of several sizes: %v", w, sizes)
-	}
-	if v := audit.Verify(files); len(v.Findings) > 0 {
-		t.Errorf("%+v", v.Findings)
-	}
-	f, err := adjudicate.Open(files, find)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r, err := audit.Replay(f, umpire, 0); err != nil || r.First != nil {
-		t.Errorf("%+v %v", r.First, err)
-	}
+	wellPlayed(t, files, find, umpire)
 	return steps, len(seen), asked
 }
 

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"cmp"
-	"fmt"
 
 	"fieldpost/adjudicate/audit"
 )
@@ -37,26 +36,25 @@ func runAgainst(env *Env, o verifyOptions, dir string) error {
 }
 
 func printComparison(env *Env, c audit.Comparison, dir, against string) {
-	say := func(format string, args ...any) { fmt.Fprintln(env.Stdout, env.t.Sprintf(format, args...)) }
 	or := func(sum string) string { return cmp.Or(sum, env.t.Sprintf("missing")) }
 	for _, u := range append(c.Differ, c.Open...) {
-		say("%s: %s", visible(u.File), visible(u.Text.String()))
-		say("  here   %s", or(u.Here))
-		say("  there  %s", or(u.There))
+		env.say("%s: %s", visible(u.File), visible(u.Text.String()))
+		env.say("  here   %s", or(u.Here))
+		env.say("  there  %s", or(u.There))
 	}
 	switch {
 	case c.Fork > 0:
-		say("The adjudicator's key has signed two calls of step %d: from there on, these are two games.", c.Fork)
+		env.say("The adjudicator's key has signed two calls of step %d: from there on, these are two games.", c.Fork)
 		hangTo(env.Stdout, "  ", "    ", env.t.Sprintf("What to do: keep both folders, and ask him which one he stands by; both together prove it."))
 	case len(c.Differ) > 0:
-		say("files of closed steps that differ: %d; fieldpost verify says of each folder by itself whether it is good", len(c.Differ))
+		env.say("files of closed steps that differ: %d; fieldpost verify says of each folder by itself whether it is good", len(c.Differ))
 	case c.Steps[0] != c.Steps[1]:
 		behind, at, last := dir, c.Steps[0], c.Steps[1]
 		if at > last {
 			behind, at, last = against, last, at
 		}
-		say("the same game: %s stands at step %d and the other at step %d; all closed steps of both are alike", behind, at, last)
+		env.say("the same game: %s stands at step %d and the other at step %d; all closed steps of both are alike", behind, at, last)
 	default:
-		say("the same game, at step %d: all closed steps are alike", c.Steps[0])
+		env.say("the same game, at step %d: all closed steps are alike", c.Steps[0])
 	}
 }

@@ -75,7 +75,7 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 		hangTo(env.Stdout, "", "  ", env.t.Sprintf("ok for now; as the board stands, the orders ahead would not be used, and you would be asked"))
 		return nil
 	}
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("ok"))
+	env.say("ok")
 	return nil
 }
 

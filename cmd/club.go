@@ -306,7 +306,7 @@ func yourTurn(env *Env, rows []gameRow) {
 	switch {
 	case played == 0:
 	case turn == nil:
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("It is not your turn in any of them."))
+		env.say("It is not your turn in any of them.")
 	default:
 		hangTo(env.Stdout, "", "  ", env.t.Sprintf("It is your turn in: %s", strings.Join(turn, ", ")))
 	}

@@ -99,7 +99,7 @@ func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string,
 		if err := env.store(dir, o.git, repo, change); err != nil {
 			return err
 		}
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, name))
+		env.say("%s: %s", said, name)
 		if repo == nil {
 			fmt.Fprintln(env.Stdout, notDeclaredYet(env, what, dir))
 		}
@@ -108,8 +108,8 @@ func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string,
 	if err := writeDeclared(env, o.out, data, g.ID()); err != nil {
 		return err
 	}
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, visible(o.out)))
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("send it to the adjudicator; in the game folder it is %s", name))
+	env.say("%s: %s", said, visible(o.out))
+	env.say("send it to the adjudicator; in the game folder it is %s", name)
 	return nil
 }
 
@@ -128,14 +128,14 @@ func notDeclaredYet(env *Env, what, dir string) string {
 
 // writeDeclared writes a declaration to a file of the player's. One of the same game is replaced.
 func writeDeclared(env *Env, file string, data []byte, game string) error {
-	err := writeNew(env, file, data, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		if was, bad := env.readFile(file, maxOrders); bad != nil || folder.EndingOf(was) != game {
-			return failf("%s exists already and is kept", visible(file)).withHint("write to a file of another name")
-		}
-		err = writeOver(env, file, data, 0o600)
+	ours := func(file string) bool {
+		was, err := env.readFile(file, maxOrders)
+		return err == nil && folder.EndingOf(was) == game
 	}
-	if err != nil {
+	switch err := writeOwn(env, file, data, ours); {
+	case errors.Is(err, fs.ErrExist):
+		return failf("%s exists already and is kept", visible(file)).withHint("write to a file of another name")
+	case err != nil:
 		return fileError(file, err)
 	}
 	return nil

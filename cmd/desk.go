@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -72,8 +71,8 @@ func runDesk(env *Env, o deskOptions, dir string) error {
 		Traces: func() string { return env.traces(dir) }, Pause: func(ctx context.Context) { env.pause(ctx, lookEvery) }}
 	url := "http://" + s.Host + "/#" + token // what stands behind # is never sent
 	return env.serveHere(ctx, l, s, func() {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("the desk is at %s", url))
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("it is for this machine only; Ctrl-C stops it"))
+		env.say("the desk is at %s", url)
+		env.say("it is for this machine only; Ctrl-C stops it")
 		if !o.quiet {
 			env.openAddress(url, env.t.Sprintf("the desk"))
 		}

@@ -48,6 +48,19 @@ type Env struct {
 	t    tongue.Tongue     // in which a player is told; English where nobody is known
 }
 
+// say tells the user something, in his language, on a line of standard output.
+func (e *Env) say(format string, args ...any) { fmt.Fprintln(e.Stdout, e.t.Sprintf(format, args...)) }
+
+// note tells it beside the output, on standard error.
+func (e *Env) note(format string, args ...any) {
+	fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf(format, args...))
+}
+
+// hint tells, beside the output, what to do next.
+func (e *Env) hint(format string, args ...any) {
+	fmt.Fprintln(e.Stderr, e.t.Sprintf("hint: %s", e.t.Sprintf(format, args...)))
+}
+
 // context is what ends long work, such as that of the network.
 func (e *Env) context() context.Context {
 	if e.ctx == nil {
@@ -127,7 +140,7 @@ func (e *Env) readOrders(path string) ([]byte, error) {
 	}
 	text, was := orders.FromUTF16(data)
 	if was {
-		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("%s is read as UTF-16", visible(shownName(path))))
+		e.note("%s is read as UTF-16", visible(shownName(path)))
 	}
 	return text, nil
 }

@@ -23,6 +23,22 @@ func writeOver(env *Env, path string, data []byte, perm os.FileMode) error {
 	return writeBeside(env, path, data, perm, gamedir.Disk.Rename)
 }
 
+// writeOwn writes a file of the user's that only he may read. One that is there is replaced
+// if it is ours; else it is kept, and the error is fs.ErrExist.
+func writeOwn(env *Env, path string, data []byte, ours func(path string) bool) error {
+	err := writeNew(env, path, data, 0o600)
+	if errors.Is(err, fs.ErrExist) && env.isPlain(path) && ours(path) {
+		err = writeOver(env, path, data, 0o600)
+	}
+	return err
+}
+
+// isPlain says that something is a file, and no link to one.
+func (e *Env) isPlain(path string) bool {
+	info, err := os.Lstat(e.abs(path))
+	return err == nil && info.Mode().IsRegular()
+}
+
 func writeBeside(env *Env, path string, data []byte, perm os.FileMode, place func(d gamedir.Disk, from, to string) error) error {
 	dir, name := filepath.Split(env.abs(path))
 	root, err := os.OpenRoot(filepath.Clean(dir))

@@ -3,7 +3,6 @@ package cmd
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -116,11 +115,13 @@ func (e *Env) lock(path, verb string) (unlock func(), err error) {
 		return nil, writeError(path, err)
 	}
 	if broken != "" {
-		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("an earlier command was broken off here: %s", visible(broken)))
+		e.note("an earlier command was broken off here: %s", visible(broken))
 	}
-	if err := cmp.Or(e.recoverGame(path), e.recoverMail(path), e.asStored(path)); err != nil {
-		unlock()
-		return nil, err
+	for _, finish := range []func(path string) error{e.recoverGame, e.recoverMail, e.asStored} {
+		if err := finish(path); err != nil {
+			unlock()
+			return nil, err
+		}
 	}
 	return unlock, nil
 }
@@ -137,7 +138,7 @@ func (e *Env) recoverGame(path string) error {
 		return writeError(path, err)
 	}
 	for _, name := range finished {
-		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("what it had decided is finished: %s", visible(name)))
+		e.note("what it had decided is finished: %s", visible(name))
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -140,7 +139,7 @@ func (e *Env) asStored(dir string) error {
 	if err := d.Change(stored); err != nil {
 		return writeError(dir, err)
 	}
-	fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("line ends that a program had changed are as git has them again, in %s", counted(len(stored), "file", "files")))
+	e.note("line ends that a program had changed are as git has them again, in %s", counted(len(stored), "file", "files"))
 	return nil
 }
 
@@ -213,7 +212,7 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 		e.committed(commit, "pushed: %s", c.what)
 	case flags.push:
 		e.committed(commit, "committed: %s", c.what)
-		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("there is nowhere to push to: the repository has no remote"))
+		e.note("there is nowhere to push to: the repository has no remote")
 	default:
 		e.committed(commit, "committed: %s", c.what)
 	}
@@ -223,7 +222,7 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 // committed says what came of a commit.
 func (e *Env) committed(c *gitrepo.Commit, done string, what say.Text) {
 	if !c.Empty() {
-		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf(done, visible(e.t.Say(what))))
+		e.note(done, visible(e.t.Say(what)))
 	}
 }
 

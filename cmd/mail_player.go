@@ -3,24 +3,18 @@ package cmd
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
-	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/audit"
-	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/filing"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/cmd/internal/shell"
-	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
@@ -78,7 +72,7 @@ func runPlayersMail(env *Env, ring *keyring, dir string, dirs []string, letters 
 			if there, err := m.isThere(dir); err != nil {
 				return err
 			} else if there {
-				fmt.Fprintln(env.Stdout, env.t.Sprintf("all that the letters bring is in %s already", visible(dir)))
+				env.say("all that the letters bring is in %s already", visible(dir))
 				return nil
 			}
 		}
@@ -113,11 +107,14 @@ func (m *playersMail) result() error {
 
 // inGame says which of several games is meant.
 func (m *playersMail) inGame(game string, err error) error {
-	if len(m.dirs) == 1 && m.dirs[0] == m.dir {
+	if m.ofOne() {
 		return err
 	}
 	return inGame(game, err)
 }
+
+// ofOne says that the folder that was named is that of one game.
+func (m *playersMail) ofOne() bool { return len(m.dirs) == 1 && m.dirs[0] == m.dir }
 
 // firstLetters makes the folders of the games that begin in the letters. Outside of the folder
 // that was named nothing is written: in that of one game there is no place for another.
@@ -129,7 +126,7 @@ func (m *playersMail) firstLetters() {
 		case m.have[string(game.Data)]: // it is here
 		case m.ids[id]:
 			m.left[id] = m.env.t.Sprintf("another game of that name is here already, with another game file; ask its adjudicator which one counts")
-		case len(m.dirs) == 1 && m.dirs[0] == m.dir:
+		case m.ofOne():
 			at := filepath.Join(m.dir, "..", id)
 			m.left[id] = m.env.t.Sprintf("%s is the folder of another game; for this one: %s", visible(m.dir), "fieldpost mail in "+shell.Quote(at))
 		default:
@@ -149,98 +146,29 @@ func (m *playersMail) firstLetters() {
 		if !alone {
 			dir = m.env.freeFolder(into, game.Game())
 		}
-		if err := m.begin(game, dir); err != nil && len(fresh) > 1 {
-			m.left[game.Game()] = ""
-			m.wrong = append(m.wrong, inGame(game.Game(), err))
-		} else if err != nil {
-			m.left[game.Game()] = ""
+		if err := m.begin(game, dir); err != nil {
+			if m.left[game.Game()] = ""; len(fresh) > 1 {
+				err = inGame(game.Game(), err)
+			}
 			m.wrong = append(m.wrong, err)
 		}
 	}
 }
 
 // freeFolder is where a game goes in a folder of games: called as the game, or with a number
-// behind that where something else is called so.
+// behind that where something else is called so. Why it cannot go there, making it says.
 func (e *Env) freeFolder(in, id string) string {
 	for n := 1; ; n++ {
 		dir := filepath.Join(in, id)
 		if n > 1 {
 			dir += fmt.Sprintf("-%d", n)
 		}
-		if entries, err := os.ReadDir(e.abs(dir)); errors.Is(err, fs.ErrNotExist) || err == nil && len(entries) == 0 {
+		if _, err := os.Lstat(e.abs(dir)); err != nil {
 			return dir
 		}
-	}
-}
-
-// show prints what in letters is sealed to the player alone.
-func (m *playersMail) show() {
-	for _, p := range m.pieces {
-		for _, k := range m.ring.keys {
-			if showSealed(m.env, k.id, p) {
-				m.shown++
-				m.seen[m.source(p)] = true
-				break
-			}
+		if entries, err := os.ReadDir(e.abs(dir)); err == nil && len(entries) == 0 {
+			return dir
 		}
-	}
-}
-
-// source is a letter by its number or, with none, a file that was saved by itself.
-type source struct {
-	letter int
-	name   string
-}
-
-func (m *playersMail) source(p folder.Piece) source {
-	if p.Letter > 0 {
-		return source{p.Letter, m.names[p.Letter-1]}
-	}
-	return source{0, p.Name}
-}
-
-// tellLeft names the letters of which nothing was filed, and says why.
-func (m *playersMail) tellLeft() {
-	of := map[string][]string{} // by what is said of them
-	game := map[source]string{}
-	var from []source
-	for i, name := range m.names {
-		from = append(from, source{i + 1, name})
-	}
-	for _, p := range m.pieces {
-		l := m.source(p)
-		if !slices.Contains(from, l) {
-			from = append(from, l)
-		}
-		game[l] = cmp.Or(game[l], p.Game())
-		if m.have[string(p.Data)] || m.have[string(orders.Canonical(p.Data))] {
-			m.seen[l] = true
-		}
-	}
-	t := m.env.t
-	for _, l := range from {
-		id := game[l]
-		why, told := m.left[id]
-		switch {
-		case m.seen[l] && !(told && id != ""), told && why == "":
-			continue
-		case id == "":
-			why = t.Sprintf("nothing in it is of a game")
-		case told:
-			why = id + t.Sprintf(": %s", why)
-		case m.ids[id]:
-			why = t.Sprintf("nothing in it is what the adjudicator of %s has signed for you", id)
-		default:
-			why = t.Sprintf("it is of the game %s, which is not here: its first letter is missing", id)
-		}
-		of[why] = append(of[why], visible(l.name))
-	}
-	for _, why := range sortedKeys(of) {
-		names := of[why]
-		if len(names) > 3 {
-			names = append(names[:3:3], t.Sprintf("and %d more", len(names)-3))
-		}
-		fmt.Fprintf(m.env.Stderr, "fieldpost: %s\n", t.Sprintf("left out: %s", strings.Join(names, ", ")+t.Sprintf(": %s", why)))
 	}
 }
 
@@ -316,7 +244,7 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []fo
 		return nil, nil, bad
 	}
 	for _, what := range wrong {
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("left out: %s", env.t.Say(what)))
+		env.note("left out: %s", visible(env.t.Say(what)))
 	}
 	return pieces, names, nil
 }
@@ -349,7 +277,7 @@ func (m *playersMail) begin(game folder.Piece, dir string) error {
 	}
 	m.filed += len(files)
 	m.here(g.ID(), files)
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s is in %s now", g.ID(), visible(dir)))
+	env.say("%s is in %s now", g.ID(), visible(dir))
 	tellStep(env, g, id, dir)
 	tellMissing(env, files)
 	tellGap(env, gap)
@@ -421,11 +349,11 @@ func (m *playersMail) file(dir string) error {
 	env.speakTo(after, id)
 	m.filed += len(files)
 	m.here(g.ID(), files)
-	if !(len(m.dirs) == 1 && m.dirs[0] == m.dir) {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("in %s:", visible(dir)))
+	if !m.ofOne() {
+		env.say("in %s:", visible(dir))
 	}
 	for _, name := range sortedKeys(files) {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("filed: %s", filedAs(env, after, name)))
+		env.say("filed: %s", filedAs(env, after, name))
 	}
 	if after.Step() > g.Step() || len(after.Status().Rulings) > len(g.Status().Rulings) {
 		tellStep(env, after, id, dir)
@@ -433,84 +361,4 @@ func (m *playersMail) file(dir string) error {
 	tellMissing(env, all)
 	tellGap(env, gap)
 	return nil
-}
-
-// filedAs is what a file of the game is called for whom a letter has brought it.
-func filedAs(env *Env, f *adjudicate.Folder, name string) string {
-	if !folder.IsReceiptName(name) {
-		return name
-	}
-	switch f.ReceiptFor(name) {
-	case folder.Concede:
-		return env.t.Sprintf("the adjudicator's signed receipt for your concession")
-	case folder.Draw:
-		return env.t.Sprintf("the adjudicator's signed receipt for your offer of a draw")
-	}
-	return env.t.Sprintf("the adjudicator's signed receipt for your orders")
-}
-
-// tellGap says that something was left out because a letter is missing.
-func tellGap(env *Env, gap int) {
-	if gap == 0 {
-		return
-	}
-	fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("a letter is missing: the call of step %d; what came for it and later steps was left out", gap))
-	fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", env.t.Sprintf("reply to one of the game's letters with the line: fieldpost: resend %d", gap)))
-}
-
-// tellMissing names files that a call names and the folder has not: the letter
-// did not bring them, or what it brought was changed on the way.
-func tellMissing(env *Env, files folder.Files) {
-	again := 0 // the step whose call brings the first of them
-	for _, f := range audit.Verify(files).Findings {
-		step := f.Step
-		switch f.Code {
-		case codes.CodeMissingFile:
-		case codes.CodeMissingOrders:
-			step++
-		default:
-			continue
-		}
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("%s is missing: no letter has brought it, or it was changed on the way", visible(f.File)))
-		if again == 0 || step < again {
-			again = step
-		}
-	}
-	if again > 0 {
-		fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", env.t.Sprintf("reply to one of the game's letters with the line: fieldpost: resend %d", again)))
-	}
-}
-
-// tellStep says how a game stands, whether it is the reader's turn, and how he sees more.
-func tellStep(env *Env, f *adjudicate.Folder, id keys.Identity, dir string) {
-	s := f.StatusIn(env.t.Lang())
-	printStatus(env, s)
-	if s.Over || s.Revealed {
-		return
-	}
-	if who, ok := f.SideOf(id); ok {
-		tellTurn(env, s, who)
-	}
-	at := ""
-	if dir != "." {
-		at = " " + shell.Quote(dir)
-	}
-	fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", "fieldpost view"+at))
-}
-
-// showSealed prints a piece that is sealed to this identity alone.
-func showSealed(env *Env, id keys.Identity, p folder.Piece) bool {
-	if !bytes.HasPrefix(bytes.TrimSpace(p.Data), []byte("-----BEGIN AGE ENCRYPTED FILE-----")) {
-		return false
-	}
-	text, err := folder.OpenLetter(id, p.Data)
-	if err != nil {
-		return false
-	}
-	for line := range strings.Lines(string(text)) {
-		line = visible(strings.TrimRight(line, "\n"))
-		in := line[:len(line)-len(strings.TrimLeft(line, " "))]
-		hangTo(env.Stdout, in, in+"  ", line)
-	}
-	return true
 }

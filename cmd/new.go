@@ -295,8 +295,11 @@ func roomForGame(env *Env, dir string) error {
 	}
 	_, _, err = d.Read()
 	d.Close()
-	if !errors.Is(err, gamedir.ErrNoGame) {
+	switch {
+	case err == nil:
 		return failf("%s holds a game already and is kept as it is", visible(dir)).withHint("name another folder")
+	case !errors.Is(err, gamedir.ErrNoGame):
+		return fileError(dir, err)
 	}
 	for _, name := range []string{"steps", "pack"} {
 		if _, err := os.Lstat(filepath.Join(env.abs(dir), name)); err == nil {

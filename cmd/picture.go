@@ -49,24 +49,12 @@ func (d *drawer) page(v *view.View, dir, live string) ([]byte, error) {
 	return html.Render(v, o)
 }
 
-// svg is the map of a view.
-func (d *drawer) svg(v *view.View) ([]byte, error) {
+// svg is the map with a position on it.
+func (d *drawer) svg(p chart.Position) ([]byte, error) {
 	if d.board == nil {
-		return nil, failf("%s has no map", visible(v.Rules))
+		return nil, failf("%s has no map", visible(d.folder.Game.Rules))
 	}
-	s, err := d.board.Draw(chart.Of(v))
-	if err != nil {
-		return nil, err
-	}
-	return s.SVG(chart.SVGOptions{}), nil
-}
-
-// wholeSVG is the map of a step with the blocks of both sides.
-func (d *drawer) wholeSVG(views []*view.View) ([]byte, error) {
-	if d.board == nil {
-		return nil, failf("%s has no map", visible(views[0].Rules))
-	}
-	s, err := d.board.Draw(chart.Open(views[0], views[1]))
+	s, err := d.board.Draw(p)
 	if err != nil {
 		return nil, err
 	}
@@ -80,11 +68,7 @@ func (e *Env) writePicture(path string, data []byte) error {
 		_, err := e.Stdout.Write(data)
 		return err
 	}
-	err := writeNew(e, path, data, 0o600)
-	if errors.Is(err, fs.ErrExist) && e.isPicture(path) {
-		err = writeOver(e, path, data, 0o600)
-	}
-	switch {
+	switch err := writeOwn(e, path, data, e.isPicture); {
 	case errors.Is(err, fs.ErrExist):
 		return failf("%s exists already and is kept: it is no page and no map", visible(path)).withHint("name another file with -o")
 	case err != nil:

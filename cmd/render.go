@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/html"
 )
 
@@ -140,7 +140,7 @@ func slides(env *Env, folder *adjudicate.Folder, o viewOptions) (steps [][]*view
 func (e *Env) draw(o viewOptions, d *drawer, v *view.View, dir string) error {
 	data, err := d.page(v, dir, "")
 	if o.format == "svg" {
-		data, err = d.svg(v)
+		data, err = d.svg(chart.Of(v))
 	}
 	if err != nil {
 		return err
@@ -157,12 +157,12 @@ func (e *Env) deliver(o viewOptions, data []byte) error {
 		if err := e.writePicture(o.out, data); err != nil || o.out == "" || o.out == "-" {
 			return err
 		}
-		fmt.Fprintln(e.Stdout, e.t.Sprintf("written: %s", visible(o.out)))
+		e.say("written: %s", visible(o.out))
 		return nil
 	}
 	path, err := e.show(o.out, data)
 	if err == nil {
-		fmt.Fprintln(e.Stdout, e.t.Sprintf("opened: %s", visible(path)))
+		e.say("opened: %s", visible(path))
 	}
 	return err
 }

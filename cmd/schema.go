@@ -62,7 +62,7 @@ func runSchema(env *Env, out, sheet, of string) error {
 		return err
 	}
 	if sheet != "" {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("sheets that are written there name it in their first line; in one that is there already put this first:"))
+		env.say("sheets that are written there name it in their first line; in one that is there already put this first:")
 		fmt.Fprintln(env.Stdout, schemaMark+schemaName(rules))
 	}
 	return nil
@@ -72,17 +72,17 @@ func runSchema(env *Env, out, sheet, of string) error {
 // that something else is there, which is kept. It names blocks, and is as private as the
 // sheet that it lies beside.
 func writeSchema(env *Env, rules game.Rules, file string, data []byte) error {
-	err := writeNew(env, file, data, 0o600)
-	if errors.Is(err, fs.ErrExist) && isSchema(env, file) {
-		err = writeOver(env, file, data, 0o600)
+	ours := func(file string) bool {
+		data, err := env.readFile(file, maxSchema)
+		return err == nil && schema.Is(data)
 	}
-	switch {
+	switch err := writeOwn(env, file, data, ours); {
 	case errors.Is(err, fs.ErrExist):
 		return fs.ErrExist
 	case err != nil:
 		return fileError(file, err)
 	}
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("the schema of %s: %s", rules.Title(), visible(file)))
+	env.say("the schema of %s: %s", rules.Title(), visible(file))
 	return nil
 }
 
@@ -112,12 +112,6 @@ func schemaOf(rules game.Rules, lang string) ([]byte, error) {
 
 // maxSchema is over what a schema has.
 const maxSchema = 4 << 20
-
-// isSchema says whether a file holds a schema that this program wrote, now or earlier.
-func isSchema(env *Env, file string) bool {
-	data, err := env.readFile(file, maxSchema)
-	return err == nil && schema.Is(data)
-}
 
 // schemaName is what the file with the schema of a game is called.
 func schemaName(rules game.Rules) string { return rules.Name() + ".schema.json" }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -100,14 +99,14 @@ func deliver(env *Env, o sealOptions, file, dir string, g *gameFolder, side stri
 			return err
 		}
 		restate(env.t, env.Stdout, s.Restatement, s.Problems)
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, s.Name))
+		env.say("%s: %s", said, s.Name)
 		if _, before := g.files[s.Name]; before {
-			fmt.Fprintln(env.Stdout, env.t.Sprintf("it takes the place of the orders that lay there"))
+			env.say("it takes the place of the orders that lay there")
 		}
 		if repo == nil {
 			fmt.Fprintln(env.Stdout, notSentYet(env, file, dir))
 		}
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("you can replace them until the call closes"))
+		env.say("you can replace them until the call closes")
 		return nil
 	}
 	replaced, err := writeSealed(env, o.out, s.Data, g.ID(), side)
@@ -115,11 +114,11 @@ func deliver(env *Env, o sealOptions, file, dir string, g *gameFolder, side stri
 		return err
 	}
 	restate(env.t, env.Stdout, s.Restatement, s.Problems)
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, visible(o.out)))
+	env.say("%s: %s", said, visible(o.out))
 	if replaced {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("it takes the place of the sealed orders that lay there"))
+		env.say("it takes the place of the sealed orders that lay there")
 	}
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("send it to the adjudicator; in the game folder it is %s", s.Name))
+	env.say("send it to the adjudicator; in the game folder it is %s", s.Name)
 	return nil
 }
 
@@ -180,23 +179,14 @@ type oldSheet func(data []byte, s *orders.Sheet, problems orders.Problems) bool
 // if old says so of the sheet in it, in one rename; else the error is fs.ErrExist.
 // Only the player may read it: a sheet names what his side alone knows.
 func writeSheet(env *Env, file string, data []byte, old oldSheet) (replaced bool, err error) {
-	if err = writeNew(env, file, data, 0o600); err == nil {
-		return false, nil
-	} else if !errors.Is(err, fs.ErrExist) {
-		return false, fileError(file, err)
+	err = writeOwn(env, file, data, func(file string) bool {
+		was, err := env.readText(file, maxOrders)
+		s, problems := orders.ParseSheet(file, was)
+		replaced = err == nil && s != nil && old(was, s, problems)
+		return replaced
+	})
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		err = fileError(file, err)
 	}
-	if info, err := os.Lstat(env.abs(file)); err != nil || !info.Mode().IsRegular() {
-		return false, fs.ErrExist
-	}
-	was, err := env.readText(file, maxOrders)
-	if err != nil {
-		return false, fs.ErrExist
-	}
-	if s, problems := orders.ParseSheet(file, was); s == nil || !old(was, s, problems) {
-		return false, fs.ErrExist
-	}
-	if err := writeOver(env, file, data, 0o600); err != nil {
-		return false, fileError(file, err)
-	}
-	return true, nil
+	return replaced && err == nil, err
 }

@@ -14,28 +14,13 @@ import (
 // seenOrders are the orders of the open step that the adjudicator has seen in his mail,
 // and in the history of the repository that the folder is in.
 func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (seen [2][]adjudicate.Seen, err error) {
-	post, err := mailbox.Open(e.abs(dir), nil)
-	if err != nil {
-		return seen, fileError(dir, err)
-	}
-	defer post.Close()
-	records, err := post.Records()
-	if err != nil {
-		return seen, failf("%s", err)
-	}
-	seen = keptOrders(post, records, f)
-	if repo == nil {
-		if repo, err = gitrepo.Open(e.context(), e.abs(dir), e.Environ); err != nil {
-			return seen, nil // no repository, or none that is trusted: nothing came by it
-		}
-	}
 	var names []string
 	for _, side := range f.Sides() {
 		names = append(names, f.OrdersName(side), f.OrdersName(side)+".sig")
 	}
-	past, err := repo.Past(e.context(), names...)
+	past, err := e.past(dir, repo, names, func(post *mailbox.Post, records []mailbox.Record) { seen = keptOrders(post, records, f) })
 	if err != nil {
-		return seen, gitError(err)
+		return seen, err
 	}
 	for s, side := range f.Sides() {
 		name := f.OrdersName(side)
@@ -51,7 +36,28 @@ func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (
 
 // seenEndings are the concessions and offers of draws of the open step that the adjudicator
 // has seen, as with orders.
-func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (map[string][]adjudicate.Seen, error) {
+func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (seen map[string][]adjudicate.Seen, err error) {
+	var names []string
+	for _, side := range f.Sides() {
+		for _, what := range folder.Endings {
+			names = append(names, f.EndingName(side, what))
+		}
+	}
+	past, err := e.past(dir, repo, names, func(post *mailbox.Post, records []mailbox.Record) { seen = keptEndings(post, records, f) })
+	if err != nil {
+		return nil, err
+	}
+	for name, all := range past {
+		for _, data := range all {
+			seen[name] = append(seen[name], adjudicate.Seen{Data: data})
+		}
+	}
+	return seen, nil
+}
+
+// past calls mailed with the adjudicator's letters, and gives what the files have held in the
+// history of the repository that the folder is in.
+func (e *Env) past(dir string, repo *gitrepo.Repo, names []string, mailed func(*mailbox.Post, []mailbox.Record)) (map[string][][]byte, error) {
 	post, err := mailbox.Open(e.abs(dir), nil)
 	if err != nil {
 		return nil, fileError(dir, err)
@@ -61,28 +67,17 @@ func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) 
 	if err != nil {
 		return nil, failf("%s", err)
 	}
-	seen := keptEndings(post, records, f)
+	mailed(post, records)
 	if repo == nil {
 		if repo, err = gitrepo.Open(e.context(), e.abs(dir), e.Environ); err != nil {
-			return seen, nil // as in seenOrders
-		}
-	}
-	var names []string
-	for _, side := range f.Sides() {
-		for _, what := range folder.Endings {
-			names = append(names, f.EndingName(side, what))
+			return nil, nil // no repository, or none that is trusted: nothing came by it
 		}
 	}
 	past, err := repo.Past(e.context(), names...)
 	if err != nil {
 		return nil, gitError(err)
 	}
-	for name, all := range past {
-		for _, data := range all {
-			seen[name] = append(seen[name], adjudicate.Seen{Data: data})
-		}
-	}
-	return seen, nil
+	return past, nil
 }
 
 // keptOrders are the orders of the open step that came by letter and were accepted since

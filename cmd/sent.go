@@ -35,11 +35,11 @@ func runSent(env *Env, o statusOptions, dir string) error {
 	} else {
 		switch side := env.t.Word(s.Side); s.Ending {
 		case folder.Concede:
-			fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's concession at step %d, %s", side, s.Step, s.Digest))
+			env.say("%s's concession at step %d, %s", side, s.Step, s.Digest)
 		case folder.Draw:
-			fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's offer of a draw at step %d, %s", side, s.Step, s.Digest))
+			env.say("%s's offer of a draw at step %d, %s", side, s.Step, s.Digest)
 		default:
-			fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's orders for step %d, %s", side, s.Step, s.Digest))
+			env.say("%s's orders for step %d, %s", side, s.Step, s.Digest)
 		}
 		fmt.Fprintln(env.Stdout, sentWords(env.t, s))
 		for _, r := range s.Receipts {
@@ -49,7 +49,7 @@ func runSent(env *Env, o statusOptions, dir string) error {
 			fmt.Fprintln(env.Stdout, env.t.Say(s.Broken))
 		}
 		if s.Void {
-			fmt.Fprintln(env.Stdout, env.t.Sprintf("step %d does not count any more: a ruling has taken it back", s.Step))
+			env.say("step %d does not count any more: a ruling has taken it back", s.Step)
 		}
 	}
 	if !s.Good() {

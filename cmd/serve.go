@@ -40,8 +40,8 @@ func watchView(env *Env, o viewOptions, dir string) error {
 	}
 	url := "http://" + s.host + s.path()
 	return env.serveHere(ctx, l, s, func() {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("the report is at %s", url))
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("it is for this machine only, and changes as the game does; Ctrl-C stops it"))
+		env.say("the report is at %s", url)
+		env.say("it is for this machine only, and changes as the game does; Ctrl-C stops it")
 		if o.open {
 			env.openAddress(url, env.t.Sprintf("the report"))
 		}

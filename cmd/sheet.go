@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 
 	"github.com/spf13/cobra"
@@ -59,9 +58,9 @@ func runSheet(env *Env, identity, out, dir string) error {
 	} else if err != nil {
 		return err
 	}
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("the sheet for step %d: %s", v.Step, visible(out)))
+	env.say("the sheet for step %d: %s", v.Step, visible(out))
 	if line == nil {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("to have it completed in an editor: fieldpost schema %s --sheet %s", shell.Quote(dir), shell.Quote(out)))
+		env.say("to have it completed in an editor: fieldpost schema %s --sheet %s", shell.Quote(dir), shell.Quote(out))
 	}
 	return nil
 }

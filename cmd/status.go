@@ -60,14 +60,14 @@ func runStatus(env *Env, asJSON bool, dir string) error {
 	}
 	printStatus(env, s)
 	for _, p := range s.Void {
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("%s counts for nothing: %s", visible(p.File), visible(p.Text.String())))
+		env.note("%s counts for nothing: %s", visible(p.File), visible(p.Text.String()))
 	}
 	strays, more := fewOf(s.Strays)
 	for _, name := range strays {
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("%s does not belong there and is passed over", visible(name)))
+		env.note("%s does not belong there and is passed over", visible(name))
 	}
 	if more > 0 {
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("and %d more like that", more))
+		env.note("and %d more like that", more)
 	}
 	return nil
 }
@@ -101,12 +101,12 @@ func printSides(env *Env, sides []adjudicate.SideStatus, closed bool) {
 
 func printStatus(env *Env, s adjudicate.Status) {
 	t := env.t
-	fmt.Fprintln(env.Stdout, t.Sprintf("%s · %s · scenario %s", visible(s.Title), visible(s.Game), visible(s.Scenario)))
+	env.say("%s · %s · scenario %s", visible(s.Title), visible(s.Game), visible(s.Scenario))
 	switch {
 	case s.Over && s.Winner != "":
-		fmt.Fprintln(env.Stdout, t.Sprintf("The game is over: %s has won.", t.Word(visible(s.Winner))))
+		env.say("The game is over: %s has won.", t.Word(visible(s.Winner)))
 	case s.Over:
-		fmt.Fprintln(env.Stdout, t.Sprintf("The game is over: nobody has won."))
+		env.say("The game is over: nobody has won.")
 	case s.Revealed:
 		hangTo(env.Stdout, "", "  ", t.Sprintf("The game is over at step %d: its secrets are published, and it cannot be played on.", s.Step))
 	default:
@@ -129,7 +129,7 @@ func printStatus(env *Env, s adjudicate.Status) {
 		hangTo(env.Stdout, "  ", "    ", visible(l))
 	}
 	printSides(env, s.Sides, closed)
-	fmt.Fprintln(env.Stdout, t.Sprintf("game file %s", s.GameFile))
+	env.say("game file %s", s.GameFile)
 	for _, x := range s.Sides {
 		for _, p := range x.Problems {
 			if !p.Hint.IsZero() {

@@ -128,7 +128,7 @@ func printVerified(env *Env, v audit.Verified) {
 		fmt.Fprintln(env.Stdout, f)
 	}
 	if more > 0 {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("and %d more files that are noted", more))
+		env.say("and %d more files that are noted", more)
 	}
 	for i, f := range v.Findings {
 		fmt.Fprintln(env.Stdout, f)
@@ -138,7 +138,7 @@ func printVerified(env *Env, v audit.Verified) {
 		wrapTo(env.Stdout, "  ", visible(v.First.Means.String()))
 		hangTo(env.Stdout, "  ", "    ", env.t.Sprintf("What to do: %s.", visible(v.First.Do.String())))
 		if more := len(v.Findings) - 1; more > 0 {
-			fmt.Fprintln(env.Stdout, env.t.Sprintf("and %s, which may follow from that:", env.t.Count(more, "more thing")))
+			env.say("and %s, which may follow from that:", env.t.Count(more, "more thing"))
 		}
 	}
 	summary(env, v)
@@ -159,34 +159,33 @@ func noteMissingPack(v *audit.Verified, files folder.Files) {
 // files that are not as they were signed another.
 func summary(env *Env, v audit.Verified) {
 	t := env.t
-	say := func(format string, args ...any) { fmt.Fprintln(env.Stdout, t.Sprintf(format, args...)) }
 	looked := strings.Join([]string{t.Count(v.Steps, "step"), t.Count(v.Orders, "order"), t.Count(v.Calls, "call")}, ", ")
 	missing := len(missingOrders(v))
 	switch bad := len(v.Findings) - missing; {
 	case bad > 0:
-		say("%s: not as they were signed, in %s", looked, t.Count(bad, "place"))
+		env.say("%s: not as they were signed, in %s", looked, t.Count(bad, "place"))
 	case missing == 0:
-		say("%s: signatures good, chain unbroken, dice committed at step 0", looked)
+		env.say("%s: signatures good, chain unbroken, dice committed at step 0", looked)
 	default:
-		say("%s: signatures good and chain unbroken in all that is here", looked)
+		env.say("%s: signatures good and chain unbroken in all that is here", looked)
 	}
 	if v.InClear > 0 {
-		say("%s came by mail in clear, as this game allows: sealed and signed by the adjudicator", t.Count(v.InClear, "order"))
+		env.say("%s came by mail in clear, as this game allows: sealed and signed by the adjudicator", t.Count(v.InClear, "order"))
 	}
 	if v.Receipts > 0 {
-		say("%s of the adjudicator held against the calls", t.Count(v.Receipts, "receipt"))
+		env.say("%s of the adjudicator held against the calls", t.Count(v.Receipts, "receipt"))
 	}
 	if v.Rulings > 0 {
-		say("%s of the adjudicator, signed and public", t.Count(v.Rulings, "ruling"))
+		env.say("%s of the adjudicator, signed and public", t.Count(v.Rulings, "ruling"))
 	}
 	for _, s := range v.Silent {
-		say("step %d, of %s: %s", s.Step, t.Word(visible(s.Side)), t.Word(silentWords[s.How]))
+		env.say("step %d, of %s: %s", s.Step, t.Word(visible(s.Side)), t.Word(silentWords[s.How]))
 	}
 	if v.Revealed {
-		say("the secrets are published, and are those that the game began with: fieldpost audit")
+		env.say("the secrets are published, and are those that the game began with: fieldpost audit")
 	}
 	if missing > 0 {
-		say("not here, which is no sign of a change: %s of closed steps", t.Count(missing, "order file"))
+		env.say("not here, which is no sign of a change: %s of closed steps", t.Count(missing, "order file"))
 	}
 }
 

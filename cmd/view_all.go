@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/html"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/crypto/keys"
@@ -49,7 +50,7 @@ func viewAll(env *Env, o viewOptions, dir string) error {
 		}
 		return env.deliver(o, data)
 	case "svg":
-		data, err := d.wholeSVG(views)
+		data, err := d.svg(chart.Open(views[0], views[1]))
 		if err != nil {
 			return err
 		}

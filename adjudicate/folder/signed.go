@@ -76,7 +76,7 @@ func (s SignedText) Check(who string, card keys.Card) (code string, text, hint s
 		return codes.CodeOtherKey, say.Textf("it is signed with another key than that of %s in game.yaml", who),
 			say.Words("sign with the key that belongs to the contact card given when the game began")
 	case errors.Is(err, sign.ErrOtherPurpose):
-		return codes.CodeOtherKey, say.Words("it is signed for another purpose"), say.Words("ssh-keygen -Y sign -n fieldpost")
+		return codes.CodeOtherKey, say.Words("it is signed for another purpose"), say.Name("ssh-keygen -Y sign -n fieldpost")
 	}
 	return codes.CodeDamaged, say.Words("the signature does not match: it or what it signs was changed on the way"), say.Words(codes.Attach)
 }

@@ -44,18 +44,27 @@ type Grammar struct {
 	Worded bool
 }
 
-// Say is an answer as Text writes it, as something to be said.
+// Say is an answer as Text writes it, as something to be said. Areas on a way are one thing.
 func (g *Grammar) Say(o table.Option) say.Text {
 	form, args := table.Option{Verb: o.Verb}, []any(nil)
-	put := func(place *string, what string) {
-		if what != "" {
-			*place, args = "%s", append(args, g.Name(what))
+	put := func(place *string, what ...string) {
+		var names []say.Text
+		for _, name := range what {
+			if name != "" {
+				names = append(names, g.Name(name))
+			}
+		}
+		if names != nil {
+			*place, args = "%s", append(args, say.List(names, ", "))
 		}
 	}
 	put(&form.Name, o.Name)
 	put(&form.Target, o.Target)
-	for i := range o.Areas {
-		put(&form.Areas[i], o.Areas[i])
+	if g.Phrases[o.Verb].Then != "" {
+		put(&form.Areas[0], o.Areas[0])
+		put(&form.Areas[1], o.Areas[1])
+	} else {
+		put(&form.Areas[0], o.Areas[:]...)
 	}
 	return say.Textf(g.Text(form), args...)
 }
@@ -75,7 +84,7 @@ func (g *Grammar) List(options []table.Option) say.Text {
 // Name is a name in an answer, as something to be said.
 func (g *Grammar) Name(name string) say.Text {
 	if g.Called == nil {
-		return say.Words(name)
+		return say.Name(name)
 	}
 	return g.Called(name)
 }

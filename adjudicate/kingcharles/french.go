@@ -33,12 +33,8 @@ func answerWords() fs.FS {
 	return words
 }
 
-// Answer says an answer, or a word that belongs to one, in a language; ok is false where
-// there are no words for it.
-func (r *Rules) Answer(lang, text string) (words string, ok bool) {
-	t := answerBook().In(lang)
-	return t.Said(text), t.Means(text)
-}
+// AnswersIn is the language of answers, and of words that belong to one.
+func (r *Rules) AnswersIn(lang string) tongue.Tongue { return answerBook().In(lang) }
 
 // speak is the tongue of a player's language.
 func speak(lang string) tongue.Tongue { return wordBook().In(lang) }

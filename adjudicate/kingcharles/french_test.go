@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
-	"fieldpost/adjudicate/game/tongue"
 )
 
 // A card may be typed as it is called in French, alone or as a hand has it.
@@ -34,7 +33,7 @@ func TestFrenchIsWhole(t *testing.T) {
 		extra = append(extra, t.Name)
 	}
 	gametest.French[*Game]{Book: b.book, Words: wordBook(), Answers: answerBook(),
-		Said: []tongue.Words{tongue.Read(catalogues, "words/fr-said.json"), tongue.Read(answerWords(), "words/fr.json")}, Page: ordersPage, Extra: extra,
+		Page: ordersPage, Extra: extra,
 		Files: []string{"check.go", "kinds.go", "reasons.go", "plans.go"},
 		// What is to be written, and parts of names.
 		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", "{to: [friendly, neutral, anywhere]}"}}.Check(t)

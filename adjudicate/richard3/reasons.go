@@ -11,7 +11,7 @@ func because(code, rule, text string) *Reason { return game.Because(code, rule, 
 
 var (
 	noPoints         = because("no-points", "1.2", "no action point is left")
-	eventOnly        = because("event-only", "5.1", "the points of an event card are for that event only")
+	eventOnly        = because("event-only", "5.1", "the points of a plain card move, sail and recruit; those of an event card do that event only")
 	alreadyMoved     = because("already-moved", "5.2", "a block moves once a turn, and not in the turn it was recruited")
 	notThere         = because("not-there", "5.2", "that block is not one of yours in the area that moves")
 	noRoad           = because("not-adjacent", "5.2", "no border leads out of that area by land: blocks sail from it (5.3)")

@@ -52,7 +52,7 @@ func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
 // mayHeirEnter says where an heir comes on the map (6.82): a royal heir in a Friendly or
 // Vacant Crown area, a Pretender's heir in either of his exile areas.
 func (g *Game) mayHeirEnter(s table.Side, a areaID) *Reason {
-	if s == g.king && !g.areas[a].crown || s != g.king && !(g.areas[a].exile && g.areas[a].owner == s) {
+	if s == g.king && !g.areas[a].crown || s != g.king && g.areas[a].owner != s { // only exile has an owner
 		return heirEntry
 	}
 	if !g.open(s, a) {

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
-	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
 )
 
@@ -19,7 +18,7 @@ func TestFrenchIsWhole(t *testing.T) {
 	for _, e := range pack.War.Events {
 		extra = append(extra, e.Name, e.Effect)
 	}
-	gametest.French[*Game]{Book: board(t).book, Words: book(), Said: []tongue.Words{tongue.Read(catalogues, "words/fr-said.json")}, Page: ordersPage, Extra: extra,
+	gametest.French[*Game]{Book: board(t).book, Words: book(), Page: ordersPage, Extra: extra,
 		Files: []string{"check.go", "reasons*.go", "read.go", "wishes.go", "eliminated.go"},
 		// What is to be written, and parts of answers and names.
 		Beside: []string{"[{in: Kent}, decline]", "{area 2}", "{area 3}", "others: Essex",

@@ -166,6 +166,8 @@ func (g *Game) refuge(s table.Side, a areaID) cityID {
 func (g *Game) mayStep(s table.Side, x blockID, from, to areaID) *Reason {
 	br := g.Joined(from, to)
 	switch {
+	case g.areas[to].inside != noCity:
+		return noMarchInside
 	case br == noBorder:
 		return notAdjacent
 	case !g.isArea(to) && !g.scots(x):

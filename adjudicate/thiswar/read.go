@@ -27,6 +27,16 @@ func (n sideNames) of(noun string) sheet.Names {
 	return n.blocks
 }
 
+// cityIn says of a City without walls, which is no place, where it is.
+func (b *Board) cityIn(name string) (text say.Text) {
+	for i := range b.cities {
+		if c := &b.cities[i]; !c.fortified && strings.EqualFold(c.name, name) {
+			text = say.Textf("the City of %s is in %s", c.name, b.areas[c.area].name)
+		}
+	}
+	return text
+}
+
 // written gives them when they are first needed.
 type written struct{ names func() sideNames }
 
@@ -38,7 +48,7 @@ func (b *Board) namesOf(s table.Side) (n sideNames) {
 			n.blocks.All = append(n.blocks.All, b.blocks[i].name)
 		}
 	}
-	n.places = sheet.Names{Code: "unknown-area", Is: "'%s' is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
+	n.places = sheet.Names{Code: "unknown-area", Is: "'%s' is no Area, box or Fortified City", All: b.chart.Names, Short: b.short, Better: b.cityIn}
 	n.cards = sheet.Names{Code: "unknown-card", Is: "'%s' is no card of %s", Of: sideName(s)}
 	n.cards.Short = map[string]string{}
 	for i := range b.cards {

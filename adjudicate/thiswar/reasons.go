@@ -15,6 +15,7 @@ var (
 	movesNothing   = game.Because("moves-nothing", "6.11", "a group that moves has one block at least")
 	noGroup        = game.Because("no-group", "6.1", "a march belongs to a group: name the group first, by its Area")
 	localBlock     = game.Because("local", "3.5", "Clubmen and Garrisons never move to another Area")
+	noMarchInside  = game.Because("not-adjacent", "6.15", "that is the City; a march leads to its Area, and blocks enter the City by Withdrawing or Retreating")
 	notAdjacent    = game.Because("not-adjacent", "4.11", "no border joins those Areas")
 	tooFar         = game.Because("too-far", "6.11", "a block marches one Area or two")
 	comesBack      = game.Because("comes-back", "6.11", "a march does not come back to where it began")

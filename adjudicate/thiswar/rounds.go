@@ -23,15 +23,13 @@ func (g *Game) lastRound() int {
 // battleRounds fights the Rounds of a Battle (7.3).
 func (g *Game) battleRounds() {
 	b, last := g.battle, g.lastRound()
-	for b.round < last && g.taking(Royalist) != nil && g.taking(Parliament) != nil {
+	for over := g.taking(Royalist) == nil || g.taking(Parliament) == nil; !over && b.round < last; {
 		b.round++
 		g.t.In("round-" + itoa(b.round))
 		g.battleRound()
 		g.t.Out()
-		if b.general != table.Nobody || g.standing(Royalist) == 0 || g.standing(Parliament) == 0 {
-			return
-		}
-		if b.round == 1 && last > 1 {
+		over = b.general != table.Nobody || g.standing(Royalist) == 0 || g.standing(Parliament) == 0
+		if b.round == 1 && (!over || last == 1) { // after a Skirmish's one Round too: the new Defender wins a tie (7.1, 12.51)
 			g.changeControl()
 		}
 	}

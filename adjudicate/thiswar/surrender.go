@@ -75,15 +75,14 @@ var askDisperse = question{Name: "disperse", Rule: "9.22", Shape: kind.Each, Ver
 // anybody moves, on a copy of the game. A block that can go nowhere comes back
 // with the Pool as its place.
 func (g *Game) disperse(s table.Side, c cityID) (moves []move) {
-	trial, near := g.trial(), g.anyShelter(s, c)
-	waiting := g.In(s, g.cities[c].inside)
+	trial, waiting := g.trial(), g.In(s, g.cities[c].inside)
 	sent := func(x blockID, to areaID) {
 		moves = append(moves, block.Goes(x, g.cities[c].inside, to))
 	}
 	for o := range g.t.Until("", table.Question{Side: s, Name: "disperse", At: "disperse-", Series: g.t.Key(), Area: g.cities[c].name, Hidden: true}, func(q *table.Question, _ int) {
 		q.N = len(waiting)
 		for _, x := range waiting {
-			for _, a := range trial.sendable(s, c, x, near, waiting) {
+			for _, a := range trial.sendable(s, c, x, waiting) {
 				q.Offer(true, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
 			}
 		}
@@ -118,10 +117,9 @@ func (g *Game) anyShelter(s table.Side, c cityID) bool {
 	return slices.ContainsFunc(g.Links[g.cities[c].area], func(l block.Link) bool { return g.shelters(s, l.To) })
 }
 
-// sendable lists where a block of a City that surrendered may be sent (9.22);
-// near says that there was shelter beside the City. A Regional block goes
+// sendable lists where a block of a City that surrendered may be sent (9.22). A Regional block goes
 // home, or to its Leader; while one who might lead it waits himself it waits for him.
-func (g *Game) sendable(s table.Side, c cityID, x blockID, near bool, waiting []blockID) (list []areaID) {
+func (g *Game) sendable(s table.Side, c cityID, x blockID, waiting []blockID) (list []areaID) {
 	away := g.distances(g.cities[c].area)
 	taken := func(a areaID) bool { // Covenanters, Leven too, may enter Scotland freely (4.17)
 		return g.shelters(s, a) || a == g.scotland && g.scots(x)
@@ -130,27 +128,14 @@ func (g *Game) sendable(s table.Side, c cityID, x blockID, near bool, waiting []
 		return g.nearest(away, taken)
 	}
 	mayStay := func(a areaID) bool { return taken(a) && (g.atHome(x, a) || g.leaderAt(x, a)) }
-	for a := range away {
-		if away[a] == 1 && mayStay(areaID(a)) {
-			list = append(list, areaID(a))
-		}
-	}
-	if list != nil {
+	if list = which.Of(areaID(len(away)), func(a areaID) bool { return away[a] == 1 && mayStay(a) }); list != nil {
 		return list
 	}
 	if slices.ContainsFunc(waiting, func(y blockID) bool { return g.leads(y, x) }) {
 		return nil
 	}
-	if !near {
-		// Where everybody goes, it goes too if it may be there.
-		for _, a := range g.nearest(away, taken) {
-			if mayStay(a) {
-				list = append(list, a)
-			}
-		}
-		if list != nil {
-			return list
-		}
+	if list = which.From(g.nearest(away, taken), mayStay); list != nil {
+		return list // where everybody goes, it goes too if it may be there
 	}
 	return g.nearest(away, func(a areaID) bool { return g.atHome(x, a) && (a == g.scotland || a < g.onMap && g.friendly(s, a)) })
 }

@@ -18,18 +18,6 @@ type Difference struct {
 	Want, Have string
 }
 
-// String says the difference in plain words.
-func (d Difference) String() string {
-	switch d.Kind {
-	case Missing:
-		return d.Name + ": is missing"
-	case Extra:
-		return d.Name + ": is not in the ledger"
-	default:
-		return d.Name + ": was changed after it was recorded"
-	}
-}
-
 // Compare lists what differs between the recorded files and those there are,
 // sorted by name; nothing, if they are the same. Both must be sorted, as [New]
 // gives them.

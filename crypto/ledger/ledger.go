@@ -86,16 +86,6 @@ func (e Entries) Find(name string) (digest string, ok bool) {
 	return e[i].Digest, true
 }
 
-// Digest gives one digest for the whole list: that of the lines "digest, two
-// blanks, name, line feed", as in the output of sha256sum but for the prefix.
-func (e Entries) Digest() string {
-	var b strings.Builder
-	for _, x := range e {
-		b.WriteString(x.Digest + "  " + x.Name + "\n")
-	}
-	return Digest([]byte(b.String()))
-}
-
 func byName(a, b Entry) int { return strings.Compare(a.Name, b.Name) }
 
 // goodName keeps out what could make one line look like two, or like another.

@@ -13,7 +13,8 @@ var file = armor.New("AGE ENCRYPTED FILE", 64)
 // writes.
 func Armor(bin []byte) string { return file.Encode(bin) }
 
-// Binary is the age file in canonical armour; ok says whether it is that, to the byte.
+// Binary is the age file in the armour that [Armor] writes; ok says whether it is that, to the
+// byte: no blank, line end or unused bit can differ.
 func Binary(armored string) (bin []byte, ok bool) { return file.Binary(armored) }
 
 // Dearmor finds the sealed block in a text and decodes it, whatever mail
@@ -36,7 +37,3 @@ func Dearmor(text string) (bin []byte, repairs []string, err error) {
 	}
 	return bin, repairs, nil
 }
-
-// IsCanonical reports whether text is exactly what [Armor] writes for some
-// bytes: no blank, line end or unused bit can differ.
-func IsCanonical(text string) bool { return file.IsCanonical(text) }

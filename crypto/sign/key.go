@@ -55,23 +55,6 @@ func FormatKey(pub ed25519.PublicKey) string {
 	return strings.TrimSuffix(string(ssh.MarshalAuthorizedKey(key)), "\n")
 }
 
-// AllowedSigners gives the line of an allowed_signers file with which
-// ssh-keygen -Y verify checks signatures of this key, without a line end. What
-// a principal cannot contain is replaced in name by "_".
-func AllowedSigners(name string, pub ed25519.PublicKey) string {
-	principal := strings.Map(func(r rune) rune {
-		// ssh-keygen reads patterns here: no wildcards, lists or negations.
-		if r <= ' ' || r == 0x7f || strings.ContainsRune(`"*?,!#\`, r) {
-			return '_'
-		}
-		return r
-	}, name)
-	if principal == "" {
-		principal = "_"
-	}
-	return fmt.Sprintf("%s namespaces=%q %s", principal, Namespace, FormatKey(pub))
-}
-
 func fromSSH(pub ssh.PublicKey) (ed25519.PublicKey, bool) {
 	if pub.Type() != ssh.KeyAlgoED25519 {
 		return nil, false // also the keys of security tokens, sk-ssh-ed25519

@@ -224,21 +224,17 @@ func TestSSHKeygen(t *testing.T) {
 	if err := sign.VerifyCanonical(public(key), []byte(message), string(theirs)); err != nil {
 		t.Error(err)
 	}
-	for _, name := range []string{"york@example.org", "Henry, Duke of *"} {
-		line := sign.AllowedSigners(name, public(key))
-		principal, _, _ := strings.Cut(line, " ")
-		check := func(m string) error {
-			cmd := exec.Command(tool, "-Y", "verify", "-n", sign.Namespace, "-I", principal,
-				"-f", file("allowed", line+"\n"), "-s", file("sig", ours))
-			cmd.Stdin = strings.NewReader(m)
-			return cmd.Run()
-		}
-		if err := check(message); err != nil {
-			t.Errorf("%s: ssh-keygen -Y verify: %v", name, err)
-		}
-		if check(message+"x") == nil {
-			t.Errorf("%s: ssh-keygen accepts another message", name)
-		}
+	check := func(m string) error {
+		cmd := exec.Command(tool, "-Y", "verify", "-n", sign.Namespace, "-I", "york",
+			"-f", file("allowed", "york "+sign.FormatKey(public(key))+"\n"), "-s", file("sig", ours))
+		cmd.Stdin = strings.NewReader(m)
+		return cmd.Run()
+	}
+	if err := check(message); err != nil {
+		t.Errorf("ssh-keygen -Y verify: %v", err)
+	}
+	if check(message+"x") == nil {
+		t.Error("ssh-keygen accepts another message")
 	}
 }
 

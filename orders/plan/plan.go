@@ -265,6 +265,9 @@ func (rd *reader) section(k *kindFacts, pair orders.Pair) (rules []*Rule) {
 	case n.Blank():
 		rd.Report(n, orders.CodeEmpty, "nothing is written here; there should be an answer, or rules")
 		return nil
+	case n.Kind == orders.Scalar && (strings.Contains(n.Value, " if ") || strings.Contains(n.Value, " when ")):
+		rd.Report(n, orders.CodeUnknownWord, "'%s': a condition stands in a rule, as in [{when: …, do: …}, {do: …}]", orders.Safe(n.Value))
+		return nil
 	case !byRules:
 		if rd.count(pair.Key) {
 			if rule := (&Rule{Line: pair.Key.Line}); rd.answer(k, rule, n) {

@@ -29,6 +29,11 @@ func Textf(format string, args ...any) Text {
 // language has words for the whole of it, or none.
 func Words(words string) Text { return Text{english: words} }
 
+// Name is a name, which is the same in all languages, even where it is a word as well.
+func Name(of string) Text { return Textf("%s", name(of)) }
+
+type name string
+
 // List are things with something between each two, as strings.Join has them.
 func List[T any](things []T, between string) Text {
 	var args []any

@@ -22,7 +22,7 @@ type Sent struct {
 // Ahead are the actions of a sheet that go ahead with its lead, such as a card. may says
 // what can be sent ahead with it.
 func Ahead(grammar *game.Grammar, given []game.Given, may func(lead table.Option) []game.Ahead) (list []Sent) {
-	at := slices.IndexFunc(given, func(g game.Given) bool { return slices.Contains(grammar.Lead, g.Name) && g.Ahead == "" })
+	at := leading(grammar, given)
 	if at < 0 || !slices.ContainsFunc(given, func(g game.Given) bool { return g.Ahead != "" && grammar.InParts(g.Name) }) {
 		return nil
 	}
@@ -46,6 +46,11 @@ func Ahead(grammar *game.Grammar, given []game.Given, may func(lead table.Option
 	return list
 }
 
+// leading is where a sheet has what orders go ahead with, such as a card; below 0: nowhere.
+func leading(grammar *game.Grammar, given []game.Given) int {
+	return slices.IndexFunc(given, func(g game.Given) bool { return slices.Contains(grammar.Lead, g.Name) && g.Ahead == "" })
+}
+
 // Warn warns of actions sent ahead that would not be legal as the board stands. They
 // are held against it again when their time comes; but what comes before that seldom
 // makes them legal, and asking then costs a letter. check is the game's own.
@@ -67,6 +72,24 @@ func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []game.Given, *o
 			warning := r.Report(node, game.CodeAheadIllegal, "as the board stands, under %s: %s", s.Condition, p.Text)
 			warning.Kind, warning.Rule, warning.Hint = orders.Unwise, p.Rule, p.Hint
 		}
+	}
+}
+
+// Idle warns of what a sheet sends ahead that nothing will ask for, as a word on the Event of
+// a card that has none. may is as in Ahead.
+func Idle(grammar *game.Grammar, given []game.Given, may func(lead table.Option) []game.Ahead, r *orders.Reader) {
+	at := leading(grammar, given)
+	if at < 0 || !slices.ContainsFunc(given, func(g game.Given) bool { return g.Ahead != "" }) {
+		return
+	}
+	ahead := may(given[at].Option)
+	for _, g := range given {
+		if g.Ahead == "" || g.Node == nil || slices.ContainsFunc(ahead, func(a game.Ahead) bool {
+			return a.Key == g.Ahead && slices.ContainsFunc(a.View.Asked, func(q view.Question) bool { return q.Name == g.Name })
+		}) {
+			continue
+		}
+		r.Report(g.Node, game.CodeAheadIllegal, "as the board stands, under %s: '%s' will not be asked of you", g.Ahead, g.Name).Kind = orders.Unwise
 	}
 }
 

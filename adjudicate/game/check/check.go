@@ -43,6 +43,8 @@ type Game interface {
 	// GoesOn says of a question's name that what else is wrong with its list is
 	// found by going on after an unanswered question.
 	GoesOn(name string) bool
+	// Planned says of a question's name that a plan can answer it.
+	Planned(name string) bool
 	// Whole says of a question's name that all its list lacks and has too many of
 	// is reported, whatever else is wrong.
 	Whole(name string) bool
@@ -112,6 +114,9 @@ func Check(g Game, v *view.View, sheet []game.Given, leadRule string, r *orders.
 		if !c.names[g.Name] && given[g.Name] == g.Node { // a list that is not asked for is one problem
 			p := c.Illegal(g.Node, "not-asked", "", "'%s' is not asked of you now", g.Name)
 			p.Hint = say.Textf("asked: %s", strings.Join(c.askedNames(), ", "))
+			if v.Pace == "plans" && c.g.Planned(g.Name) {
+				p.Hint = say.Textf("asked: %s; what you want of '%s' can stand in your plan", strings.Join(c.askedNames(), ", "), g.Name)
+			}
 		}
 	}
 	for i := range v.Asked {
@@ -308,7 +313,8 @@ func (c *Checker) refuse(q *table.Question, g *game.Given) {
 	}
 }
 
-// legalHint lists legal answers, those most like the one refused first.
+// legalHint lists legal answers: those of the same verb and name, or, where the name is all that
+// is chosen, of the same verb, or any. What other blocks might do elsewhere helps nobody.
 func (c *Checker) legalHint(q *table.Question, o table.Option) (hint say.Text) {
 	var alike, kin, others []table.Option // of the same verb and name, of the same verb, all
 	for _, x := range q.Options {
@@ -322,7 +328,7 @@ func (c *Checker) legalHint(q *table.Question, o table.Option) (hint say.Text) {
 		}
 	}
 	for _, more := range [][]table.Option{kin, others} {
-		if len(alike) == 0 {
+		if len(alike) == 0 && (o.Name == "" || o.Areas[0] == "") {
 			alike = more
 		}
 	}

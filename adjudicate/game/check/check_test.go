@@ -94,6 +94,7 @@ func (g *toy) Superfluous(given game.Given) Wrong {
 func (g *toy) Meant(q *table.Question, o table.Option) bool {
 	return q.Name != "actions" && q.Name != "supply"
 }
+func (g *toy) Planned(string) bool     { return false }
 func (g *toy) GoesOn(name string) bool { return name == "supply" }
 func (g *toy) Whole(name string) bool  { return name == "supply" }
 
@@ -130,7 +131,7 @@ func TestCheck(t *testing.T) {
 		{"the marches of a refused move are passed over", []view.Question{actions}, given("actions", "move Devon", "march Rupert to Devon", "march Charles to Devon", "move Kent"),
 			"not-an-option '' 'move Devon' is not legal: no (legal: move Kent)", "move Kent, halt, end"},
 		{"a refused march does not hide the next", []view.Question{actions}, given("actions", "move Kent", "march Rupert to Devon", "march Charles to Devon", "end"),
-			"not-an-option '' 'march Rupert to Devon' is not legal: no (legal: march Rupert to Surrey)\nnot-an-option '' 'march Charles to Devon' is not legal: no (legal: march Rupert to Surrey)", "move Kent, halt, end"},
+			"not-an-option '' 'march Rupert to Devon' is not legal: no (legal: march Rupert to Surrey)\nnot-an-option '' 'march Charles to Devon' is not legal: no ()", "move Kent, halt, end"},
 		{"a reason has its own hint", []view.Question{actions}, given("actions", "sail Rupert to Kent"), "no-ships '6.2' 'sail Rupert to Kent' is not legal: there are no ships (walk)", "end"},
 		{"what nothing asks for", []view.Question{actions}, given("actions", "move Kent", "move Kent", "move Kent", "march Rupert to Surrey"),
 			"too-much '1.2' 'move Kent' is not legal: that is all ()", "move Kent, halt, move Kent, halt"},

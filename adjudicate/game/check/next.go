@@ -1,12 +1,12 @@
 package check
 
 import (
-	"errors"
 	"slices"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // Next plays answers to a question of a view, and to those of its list, and gives
@@ -17,7 +17,7 @@ func Next(g Game, q *view.Question, answers []table.Option) (*table.Question, er
 		return nil, err
 	}
 	if len(s.answers) > 0 {
-		return nil, errors.New("'" + s.grammar.Text(s.answers[0]) + "' is not legal there")
+		return nil, say.Errorf("'%s' is not legal there", s.grammar.Text(s.answers[0]))
 	}
 	return s.next, nil
 }

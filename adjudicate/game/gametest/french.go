@@ -9,7 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
@@ -21,8 +23,6 @@ import (
 type French[G any] struct {
 	Book  *kind.Book[G]
 	Words *tongue.Book
-	// Said are the words of what is put together in English and then said again.
-	Said []tongue.Words
 	// Answers are the words of answers, where the game has its own.
 	Answers *tongue.Book
 	// Page is ORDERS.md, of which an editor shows lines.
@@ -37,10 +37,8 @@ type French[G any] struct {
 func (f French[G]) Check(t *testing.T) {
 	t.Helper()
 	words, extra := f.Words.All(tongue.French), f.Extra
-	restated := func(name, done string) {
-		if said := inside.ReplaceAllString(done, "%s"); words.Texts[said] == "" {
-			t.Errorf("%s: no words for %q", name, said)
-		}
+	restated := func(done string) {
+		extra = append(extra, inside.ReplaceAllString(done, "%s"))
 	}
 	for i := range f.Book.Kinds {
 		k := &f.Book.Kinds[i]
@@ -48,20 +46,22 @@ func (f French[G]) Check(t *testing.T) {
 		for _, done := range k.Done {
 			for words := range strings.Lines(strings.TrimSpace(done)) {
 				if !strings.Contains(words, "{words}") { // which is an answer as a text
-					restated(k.Name, strings.TrimSpace(words))
+					restated(strings.TrimSpace(words))
 				}
 			}
 		}
 	}
 	for _, s := range f.Book.Sent {
-		restated("ahead", s.Head)
+		restated(s.Head)
 	}
 	for _, doc := range shape.Docs(f.Page) {
 		if doc != "" {
 			extra = append(extra, doc)
 		}
 	}
-	tonguetest.Check(t, words, []string{".", "../game/kind", "../game/ruling", "../game/plans"}, append(extra, reasonTexts(t)...), f.Said...)
+	code := tonguetest.Literals(t, ".")
+	extra = slices.Concat(extra, reasonTexts(t), Written(words, code, f.Book.Grammar()), f.wishes(words, code))
+	tonguetest.Check(t, words, []string{".", "../game/kind", "../game/ruling", "../game/plans", "../game/story"}, extra)
 	if f.Answers != nil {
 		f.answers(t)
 	}
@@ -72,6 +72,39 @@ func (f French[G]) Check(t *testing.T) {
 			t.Errorf("%s: no words for %q", d.Question, d.Text)
 		}
 	}
+}
+
+// Written are those of a language's texts that are answers as some games write them, with verbs
+// that stand in their code.
+func Written(words tongue.Words, code map[string]bool, grammars ...*game.Grammar) (texts []string) {
+	for key := range words.Texts {
+		for _, g := range grammars {
+			o := g.Parse(key)
+			named := slices.ContainsFunc([]string{o.Name, o.Target, o.Areas[0], o.Areas[1]}, func(s string) bool { return s != "" && s != "%s" })
+			if _, verb := g.Phrases[key]; verb || code[o.Verb] && !named && g.Text(o) == key {
+				texts = append(texts, key)
+			}
+		}
+	}
+	return texts
+}
+
+// wishes are those of a language's texts that are wishes of plans, with verbs and names that stand
+// in the game's code.
+func (f French[G]) wishes(words tongue.Words, code map[string]bool) (texts []string) {
+	add := func(text string) {
+		if words.Texts[text] != "" {
+			texts = append(texts, text)
+		}
+	}
+	for of := range code {
+		add(f.Book.NameWords(tongue.Tongue{}, of))
+		for _, who := range []string{"", "%s"} {
+			add(f.Book.WishWords(tongue.Tongue{}, []plans.Desire{{Verb: of, Who: who}}))
+			add(f.Book.WishWords(tongue.Tongue{}, []plans.Desire{{Verb: of, Who: who, List: []string{"%s"}}}))
+		}
+	}
+	return texts
 }
 
 // asked are the texts of a kind of question, and of its part of a plan.
@@ -112,7 +145,7 @@ func (f French[G]) answers(t *testing.T) {
 		}
 	}
 	for _, text := range texts {
-		if _, ends := g.Ends[text]; text != "" && !ends && !say.Means(text) {
+		if _, ends := g.Ends[text]; text != "" && !ends && !say.Knows(text) {
 			t.Errorf("no words for the answer %q", text)
 		}
 	}

@@ -197,6 +197,12 @@ func (m *Known[G]) Meant(q *table.Question, o table.Option) bool {
 	return !list && (!m.GoesOn(q.Name) || q.Block != "" && q.Block == o.Name)
 }
 
+// Planned says that a plan can answer a question.
+func (m *Known[G]) Planned(name string) bool {
+	k := m.Find(name)
+	return k != nil && k.Plan != nil
+}
+
 // GoesOn says that what else is wrong with a list is found by going on.
 func (m *Known[G]) GoesOn(name string) bool {
 	k := m.Find(name)

@@ -50,8 +50,9 @@ func (r *Rules[G]) Check(v *view.View, given []game.Given, reader *orders.Reader
 	if ok && r.Warn != nil {
 		r.Warn(c, g, v)
 	}
-	if c.Problems == 0 {
+	if c.Problems == 0 && r.Sending != nil {
 		check.Warn(r.GoingAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.Try(x, list, found) })
+		check.Idle(r.Grammar(), given, r.sendingAt(v), reader)
 	}
 }
 
@@ -69,9 +70,14 @@ func (r *Rules[G]) GoingAhead(v *view.View, given []game.Given) []check.Sent {
 	if r.Sending == nil {
 		return nil
 	}
+	return check.Ahead(r.Grammar(), given, r.sendingAt(v))
+}
+
+// sendingAt is what can be sent ahead: at any pace, though at some it is not offered.
+func (r *Rules[G]) sendingAt(v *view.View) func(table.Option) []game.Ahead {
 	x := *v
-	x.Pace = "plans" // they are taken at any pace, though not offered
-	return check.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Sending(&x, card) })
+	x.Pace = "plans"
+	return func(card table.Option) []game.Ahead { return r.Sending(&x, card) }
 }
 
 // Restate says what the answers will do, and what goes ahead.

@@ -100,7 +100,7 @@ func (w *Reader) Roads(n *orders.Node, verb string, places []string, stay ...str
 		d := Desire{Verb: verb}
 		if p.Key.Value == "to" {
 			if len(n.Keys) > 1 {
-				w.Refuse(p.Key, orders.CodeWrongKind, "'to' is for all blocks; it stands alone").Hint = say.Words("others: Essex")
+				w.Refuse(p.Key, orders.CodeWrongKind, "'to' is for all blocks; it stands alone").Hint = say.Name("others: Essex")
 			}
 		} else {
 			d.Who = w.Read(p.Key, w.Own)

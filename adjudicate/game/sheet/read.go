@@ -54,15 +54,9 @@ func (n Names) Fold(word string, further ...string) string {
 	return word
 }
 
-// suggested are the names to suggest: shorter ones in the place of theirs.
+// suggested are the names to suggest: further words, whole names, and shorter ones.
 func (n Names) suggested() []string {
-	list := slices.Concat(n.Also, slices.Sorted(maps.Keys(n.Short)))
-	for _, name := range n.All {
-		if !slices.Contains(slices.Collect(maps.Values(n.Short)), name) {
-			list = append(list, name)
-		}
-	}
-	return list
+	return slices.Concat(n.Also, n.All, slices.Sorted(maps.Keys(n.Short)))
 }
 
 // Reader reads names out of a sheet and reports what it does not understand.

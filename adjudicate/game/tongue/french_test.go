@@ -1,9 +1,13 @@
 package tongue_test
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
@@ -31,41 +35,43 @@ func TestFrenchIsWhole(t *testing.T) {
 	}
 }
 
-// What was put together in English is said again with what stands in it, whatever that
-// has in it; what a player wrote stays as it is.
-func TestSaid(t *testing.T) {
-	const text = `{"texts": {"all": {
-		"%s plays %s (%d AP).": "%s joue %s (%d PA).",
-		"the King": "le Roi",
-		"%s (to %d)": "%s (jusqu’en %d)",
-		"Supplies": "Ravitaillement",
-		"%s loses %d strength%s": "%s perd %d point(s) de force%s",
-		"hunger": "la faim",
-		"of %s": "de %s",
-		"Storm of {area}": "Assaut de {area}",
-		"it was ruled: %s": "il fut décidé : « %s »",
-		"until %s": "jusqu’au %s",
-		"there is %s here; there should be %s": "il y a ici %s ; il faut %s",
-		"a list": "une liste",
-		"a text": "un texte"}}}`
-	french := tongue.NewBook(tongue.Shared(), fstest.MapFS{"words/fr.json": {Data: []byte(text)}}).In(tongue.French)
-	for english, want := range map[string]string{
-		"the King plays Supplies (to 1644) (2 AP).":         "le Roi joue Ravitaillement (jusqu’en 1644) (2 PA).",
-		"The King loses 1 strength, hunger":                 "Le Roi perd 1 point de force, la faim",
-		"the King loses 3 strength":                         "le Roi perd 3 points de force",
-		"it was ruled: the King":                            "il fut décidé : « the King »",
-		"until Tue 1 Dec 20:00 UTC":                         "jusqu’au mar. 1 déc. 20:00 UTC",
-		"until Tue 1 Dec 20:00 UTC (21:00 CET)":             "jusqu’au mar. 1 déc. 20:00 UTC (21:00 CET)",
-		"until Tue 1 Dec 20:00 UTC (Wed 2 Dec 01:30 +0530)": "jusqu’au mar. 1 déc. 20:00 UTC (mer. 2 déc. 01:30 +0530)",
-		"of the King":                                  "du Roi",
-		"Storm of York (hunger +1): 3 4, a list":       "Assaut de York (la faim +1) : 3 4, une liste",
-		"Storm of York: 3, Supplies, Supplies":         "Assaut de York : 3, Ravitaillement, Ravitaillement",
-		"of Oxford":                                    "d’Oxford",
-		"there is a list here; there should be a text": "il y a ici une liste ; il faut un texte", // no list, though both parts begin alike
-		"nobody knows (this) (9 AP).":                  "nobody knows (this) (9 AP).",
-	} {
-		if got := french.Said(english); got != want {
-			t.Errorf("%q: %q, not %q", english, got, want)
+// No file of words has a row twice, as the second would hide the first; and every
+// row of those that no package says alone is said by somebody.
+func TestRows(t *testing.T) {
+	row, day := regexp.MustCompile(`(?m)^      ("(?:[^"\\]|\\.)*"):`), regexp.MustCompile(`^\pL{3}$`)
+	var files, code []string
+	err := filepath.WalkDir("../../..", func(name string, _ fs.DirEntry, err error) error {
+		if dir := filepath.Dir(name); filepath.Base(dir) == "words" && filepath.Ext(name) == ".json" {
+			files = append(files, name)
+		} else if filepath.Ext(name) == ".go" && !slices.Contains(code, dir) {
+			code = append(code, dir)
+		}
+		return err
+	})
+	if err != nil || len(files) < 15 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	said := tonguetest.Literals(t, code...)
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for _, m := range row.FindAllStringSubmatch(string(data), -1) {
+			if seen[m[1]] {
+				t.Errorf("%s has %s twice", name, m[1])
+			}
+			seen[m[1]] = true
+		}
+		dir := filepath.Dir(filepath.Dir(name))
+		if filepath.Base(name) != "fr.json" || !slices.Contains([]string{"tongue", "games", "mailpage", "cmd"}, filepath.Base(dir)) {
+			continue // tonguetest.Check
+		}
+		for key := range tongue.Read(os.DirFS(dir), "words/fr.json").Texts {
+			if !said[key] && !said["  "+key] && !said[strings.ReplaceAll(key, "'%'", "'%%'")] && !day.MatchString(key) {
+				t.Errorf("%s: nobody says %q", name, key)
+			}
 		}
 	}
 }

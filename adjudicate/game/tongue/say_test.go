@@ -33,6 +33,7 @@ func TestSay(t *testing.T) {
 		{say.List([]string{"nothing", "the King"}, "; "), "nothing; the King", "rien ; le Roi"},
 		{say.Of(say.Errorf("of %s: %w", "the King", fs.ErrExist)), "of the King: file already exists", "of le Roi: file already exists"},
 		{say.Words("nothing"), "nothing", "rien"},
+		{say.Textf("of %s", say.Name("nothing")), "of nothing", "de nothing"},
 		{say.Words("the King loses nothing"), "the King loses nothing", "the King loses nothing"},
 	} {
 		if x.text.String() != x.english || french.Say(x.text) != x.inWords {

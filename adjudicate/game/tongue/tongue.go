@@ -53,9 +53,8 @@ type Book struct{ languages map[string]func() *spoken }
 
 // spoken is a language that has been put together.
 type spoken struct {
-	words    Words
-	patterns func() []pattern // when something is first said again
-	catalog  *catalog.Builder
+	words   Words
+	catalog *catalog.Builder
 }
 
 // NewBook makes a book of the words in the folders "words" of some files: for each
@@ -123,7 +122,7 @@ func Read(files fs.FS, name string) Words {
 
 func speak(tag language.Tag, parts []Words) *spoken {
 	all := Words{Texts: map[string]string{}, Nouns: map[string][2]string{}}
-	s := &spoken{all, sync.OnceValue(func() []pattern { return patternsOf(all.Texts) }), catalog.NewBuilder()}
+	s := &spoken{all, catalog.NewBuilder()}
 	for _, w := range parts {
 		for key, text := range w.Texts {
 			all.Texts[key] = text
@@ -143,15 +142,14 @@ func (b *Book) In(lang string) Tongue {
 	if !ok {
 		return Tongue{}
 	}
-	return Tongue{lang: lang, words: s().words, patterns: s().patterns, printer: message.NewPrinter(language.Make(lang), message.Catalog(s().catalog))}
+	return Tongue{lang: lang, words: s().words, printer: message.NewPrinter(language.Make(lang), message.Catalog(s().catalog))}
 }
 
 // Tongue says things in one language. The zero Tongue is English.
 type Tongue struct {
-	lang     string
-	words    Words
-	patterns func() []pattern
-	printer  *message.Printer
+	lang    string
+	words   Words
+	printer *message.Printer
 }
 
 // Lang is the language, "" for English.

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/orders/say"
 )
 
 // sent are orders that go ahead under a condition.
@@ -16,7 +17,7 @@ type sent struct {
 
 // condition is that of orders ahead in words.
 func (f *Form) condition(key string) string {
-	return Answers(f.rules, f.view.Lang)(f.rules.Grammar().Sent[key])
+	return Answers(f.rules, f.view.Lang)(say.Words(f.rules.Grammar().Sent[key]))
 }
 
 // may are the orders that can go ahead with what has been answered.

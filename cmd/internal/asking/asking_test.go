@@ -173,7 +173,7 @@ func TestChoices(t *testing.T) {
 			}
 		}
 	}
-	list := excerpt{grammar: &game.Grammar{Ends: map[string]string{"end": "that is all"}}, answer: tongue.Tongue{}.Said}.choices(options)
+	list := excerpt{grammar: &game.Grammar{Ends: map[string]string{"end": "that is all"}}, answer: tongue.Tongue{}.Say}.choices(options)
 	walk(list)
 	if len(found) != len(options) || list[len(list)-1].Label != "that is all" {
 		t.Errorf("%v\n%+v", found, list)
@@ -202,7 +202,7 @@ func TestPlain(t *testing.T) {
 // No line begins with a mark that stands apart from its word in French.
 func TestGlue(t *testing.T) {
 	var out strings.Builder
-	say(&out, 20, []string{"Vos Actions à jouer : combien ?", "  il répond « oui » !"})
+	show(&out, 20, []string{"Vos Actions à jouer : combien ?", "  il répond « oui » !"})
 	for l := range strings.Lines(out.String()) {
 		if strings.ContainsAny(strings.TrimSpace(l)[:1], ":?!") || strings.HasSuffix(strings.TrimSpace(l), "«") || len([]rune(l)) > 21 {
 			t.Errorf("%q", l)

@@ -16,6 +16,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -244,7 +245,7 @@ func Title(rules game.Asking, lang string, asked *view.Question, next *table.Que
 	case part != nil && part.Of == asked.Name && part.AsksIn != "" && next.Area != "":
 		title = t.Sprintf(part.AsksIn, next.Area)
 	case part != nil && part.Of == asked.Name:
-		title = Answers(rules, lang)(part.Asks)
+		title = Answers(rules, lang)(say.Words(part.Asks))
 	case grammar.InParts(asked.Name) && next.N > 0:
 		title = t.Sprintf("The next action: %s left.", t.Count(next.N, "point"))
 	case next.Block != "":

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
 	"fieldpost/adjudicate/richard3"
@@ -37,7 +38,8 @@ func grammars(t *testing.T) []*game.Grammar {
 
 // Everything that is said has French words, and there are no others.
 func TestFrench(t *testing.T) {
-	extra := []string{"broken off; nothing was written", "the sheet for step %d: %s", "to send it: %s"} // of fieldpost answer
+	extra := []string{"broken off; nothing was written", "the sheet for step %d: %s", "to send it: %s", // of fieldpost answer
+		"%d AP"} // a card's name
 	for _, g := range grammars(t) {
 		for _, words := range g.Ends {
 			extra = append(extra, words)
@@ -56,5 +58,19 @@ func TestFrench(t *testing.T) {
 			extra = append(extra, key)
 		}
 	}
-	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra, tongue.Read(catalogues, "words/fr-options.json"))
+	words := book().All(tongue.French)
+	extra = append(extra, gametest.Written(words, tonguetest.Literals(t, "../../../adjudicate/richard3", "../../../adjudicate/thiswar"), grammars(t)...)...)
+	tonguetest.Check(t, words, []string{"."}, extra)
+}
+
+// A name is the same in all languages, even where it is a word as well, and a way over several
+// areas is one thing.
+func TestNamesInAnswers(t *testing.T) {
+	rules, _ := asked(t)
+	g := rules.Grammar()
+	for answer, want := range map[string]string{"march March to Kent, Sussex": "March va à Kent, Sussex", "hit March": "March subit une perte", "march": "marcher"} {
+		if got := Answers(rules, tongue.French)(g.Say(g.Parse(answer))); got != want {
+			t.Errorf("%s: %q, not %q", answer, got, want)
+		}
+	}
 }

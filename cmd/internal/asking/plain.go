@@ -65,7 +65,7 @@ func (p *Plain) Line(title, _ string) (string, error) {
 }
 
 // Say is as Front says.
-func (p *Plain) Say(lines []string) { say(p.out, columns, lines) }
+func (p *Plain) Say(lines []string) { show(p.out, columns, lines) }
 
 func (p *Plain) read(prompt string) (string, error) {
 	fmt.Fprint(p.out, prompt)
@@ -83,8 +83,8 @@ var glue = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?"
 // columns are as many as lines have, on a terminal that is not narrower.
 const columns = 72
 
-// say writes lines, long ones wrapped and set in.
-func say(out io.Writer, most int, lines []string) {
+// show writes lines, long ones wrapped and set in.
+func show(out io.Writer, most int, lines []string) {
 	for _, l := range lines {
 		in := l[:len(l)-len(strings.TrimLeft(l, " "))]
 		wrapped(out, most, in, in+"    ", l)

@@ -74,7 +74,7 @@ func (t *Terminal) Line(title, text string) (string, error) {
 // Say is as Front says.
 func (t *Terminal) Say(lines []string) {
 	width, _ := t.size()
-	say(t.out, min(width, columns), lines)
+	show(t.out, min(width, columns), lines)
 }
 
 // size is that of the terminal now.

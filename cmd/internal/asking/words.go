@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // choices puts options in order: by what is done, and by whom, where there are many;
@@ -23,11 +24,11 @@ func (m excerpt) choices(options []table.Option) []Choice {
 			rest = append(rest, o)
 		}
 	}
-	list := m.grouped(rest, func(o table.Option) string { return m.answer(o.Verb) }, func(some []table.Option) []Choice {
+	list := m.grouped(rest, func(o table.Option) string { return m.answer(say.Words(o.Verb)) }, func(some []table.Option) []Choice {
 		return m.grouped(some, head, m.leaves)
 	})
 	for _, o := range last {
-		list = append(list, Choice{Label: m.answer(m.grammar.Ends[o.Verb]), Answer: o})
+		list = append(list, Choice{Label: m.answer(say.Words(m.grammar.Ends[o.Verb])), Answer: o})
 	}
 	return list
 }
@@ -100,7 +101,7 @@ func head(o table.Option) string {
 
 func (m excerpt) leaves(options []table.Option) (list []Choice) {
 	for _, o := range options {
-		list = append(list, Choice{Label: orders.Visible(m.group(o, m.answer(m.grammar.Text(o)))) + m.attack(o), Answer: o})
+		list = append(list, Choice{Label: orders.Visible(m.group(o, m.answer(m.grammar.Say(o)))) + m.attack(o), Answer: o})
 	}
 	return list
 }
@@ -111,7 +112,7 @@ type excerpt struct {
 	grammar *game.Grammar
 	areas   []view.Area
 	say     tongue.Tongue
-	answer  func(text string) string
+	answer  func(x say.Text) string
 	enemy   string // a block of the enemy's, as it is counted
 }
 
@@ -121,7 +122,7 @@ func (m excerpt) about(q *table.Question, first bool) (lines []string) {
 	if around := m.rules.Neighbours(q.Area); q.Area != "" && around != nil {
 		lines = append(lines, m.say.Sprintf("%s: %s", q.Area, m.who(q.Area)))
 		for _, n := range around {
-			lines = append(lines, "  "+m.say.Sprintf("%s: %s", n.Area+" ("+m.answer(n.Border)+")", m.who(n.Area)))
+			lines = append(lines, "  "+m.say.Sprintf("%s: %s", n.Area+" ("+m.answer(say.Words(n.Border))+")", m.who(n.Area)))
 		}
 	} else if first && (m.grammar.InParts(q.Name) || slices.Contains(m.grammar.Lead, q.Name)) {
 		var theirs []string

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/asking"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Request asks what can be done after a draft, under a condition of orders ahead or, without
@@ -234,7 +235,7 @@ func (f *form) layAll(a *Answer) (all []laid, err error) {
 func (d *Desk) tab(f *form) Tab {
 	label := d.say().Sprintf("Now")
 	if f.key != "" {
-		label = tongue.Capital(d.answers()(d.Rules.Grammar().Sent[f.key]))
+		label = tongue.Capital(d.answers()(say.Words(d.Rules.Grammar().Sent[f.key])))
 	}
 	return Tab{Key: f.key, Label: label, Filled: f.filled()}
 }
@@ -298,7 +299,7 @@ func (f *form) end(i int, l *laid) string {
 		return f.say().Sprintf("That is all")
 	}
 	if end, ok := g.Ending(l.next); ok {
-		return tongue.Capital(f.answers()(g.Ends[end.Verb]))
+		return tongue.Capital(f.answers()(say.Words(g.Ends[end.Verb])))
 	}
 	if len(f.lists[i].Items) > 0 && l.asked.Name != muster && f.enough(i) {
 		return f.say().Sprintf("That is enough")
@@ -339,9 +340,9 @@ func (f *form) listed(i int, l *laid) Listed {
 	for k, item := range f.lists[i].Items {
 		var one Listen
 		for _, o := range f.parse(item) {
-			words := tongue.Capital(f.answers()(f.Rules.Grammar().Text(o)))
+			words := tongue.Capital(f.answers()(f.Rules.Grammar().Say(o)))
 			if f.ends(o) {
-				words = tongue.Capital(f.answers()(f.Rules.Grammar().Ends[o.Verb]))
+				words = tongue.Capital(f.answers()(say.Words(f.Rules.Grammar().Ends[o.Verb])))
 			}
 			if l.asked.Name == muster {
 				words = f.say().Sprintf("yes, I am ready")

@@ -20,6 +20,7 @@ import (
 	"fieldpost/cmd/internal/readyplans"
 	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 //go:embed words
@@ -84,4 +85,4 @@ func (d *Desk) say() tongue.Tongue  { return book().In(d.View.Lang) }
 func (d *Desk) told() tongue.Tongue { return asking.Tongue(d.View.Lang) }
 
 // answers says answers as the game has them.
-func (d *Desk) answers() func(text string) string { return asking.Answers(d.Rules, d.View.Lang) }
+func (d *Desk) answers() func(x say.Text) string { return asking.Answers(d.Rules, d.View.Lang) }

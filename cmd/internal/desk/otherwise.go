@@ -256,7 +256,7 @@ func (f *form) sayable(l *laid, begun bool) func(name string) bool {
 func (f *form) saying(item []string) string {
 	var words []string
 	for _, o := range f.parse(item) {
-		words = append(words, f.told().Said(f.Rules.Grammar().Text(o)))
+		words = append(words, f.answers()(f.Rules.Grammar().Say(o)))
 	}
 	return orders.Visible(tongue.Capital(strings.Join(words, ", ")))
 }

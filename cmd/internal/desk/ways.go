@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Way is one thing that can be ordered now: an answer, with the action it is of.
@@ -153,7 +154,7 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	if into >= 0 {
 		texts = texts[1:]
 	}
-	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.answers()(verb)), Label: orders.Visible(tongue.Capital(w.answers()(g.Text(o)))),
+	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.answers()(say.Words(verb))), Label: orders.Visible(tongue.Capital(w.answers()(g.Say(o)))),
 		Target: o.Target, Plain: plain, Attack: g.Attacks[o.Verb] && enemyIn(w.laid.areas, end(o)), Alike: g.Together[o.Verb], Answers: texts, Into: into}
 	for _, a := range o.Areas {
 		if a != "" {

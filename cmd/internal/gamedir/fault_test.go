@@ -135,14 +135,19 @@ func TestDiskFailsAnywhere(t *testing.T) {
 		n, before, after := c.count(t)
 		for i := 0; i < n; i += stride() {
 			for _, ever := range []bool{false, true} {
-				parent, k, at := newParent(t), -1, ""
+				parent, k, at, onward := newParent(t), -1, "", ""
 				err := c.make(parent, func(op, name string) error {
 					if k++; k == i || ever && k > i {
 						at += " " + op + " " + name
 						return syscall.ENOSPC
+					} else if k > i && op != "remove" && op != "sync" && !strings.HasPrefix(name, TempPrefix) {
+						onward += " " + op + " " + name
 					}
 					return nil
 				})
+				if onward != "" {
+					t.Errorf("%s, the disk fails at%s, and it goes on with%s", c.name, at, onward)
+				}
 				got := seen(t, parent)
 				tidying := err == nil && got == after // it is done, and what is left will be swept
 				if !tidying && !errors.Is(err, syscall.ENOSPC) {

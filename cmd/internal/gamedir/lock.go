@@ -32,11 +32,14 @@ type LockedError struct {
 	For time.Duration
 }
 
-func (e *LockedError) Error() string {
+func (e *LockedError) Error() string { return e.Say().String() }
+
+// Say is what the error says.
+func (e *LockedError) Say() say.Text {
 	if e.Who == "" {
-		return "another fieldpost is writing this game folder"
+		return say.Words("another fieldpost is writing this game folder")
 	}
-	return "another fieldpost is writing this game folder: " + e.Who + ", for " + ageWords(e.For)
+	return say.Textf("another fieldpost is writing this game folder: %s, for %s", say.Name(e.Who), age(e.For))
 }
 
 // Lock makes sure that nobody else writes the folder at path until the result
@@ -58,7 +61,7 @@ func Lock(path, who string, wait time.Duration) (unlock func(), broken string, e
 		return nil, "", err
 	}
 	if last, ago := holder(name); last != "" {
-		broken = last + ", " + ageWords(ago) + " ago"
+		broken = last + ", " + age(ago).String() + " ago"
 	}
 	// The name of the holder is a courtesy: it may fail to be written.
 	if f, err := os.OpenFile(name, os.O_WRONLY, 0); err == nil {
@@ -129,8 +132,8 @@ func holder(name string) (who string, since time.Duration) {
 	return orders.Safe(strings.TrimSpace(who)), since
 }
 
-// ageWords is a time in words, in the largest unit that it has one of.
-func ageWords(d time.Duration) string {
+// age is a time, in the largest unit that it has one of.
+func age(d time.Duration) say.Count {
 	n, unit := int(d/time.Second), "second"
 	switch {
 	case d >= 48*time.Hour:
@@ -140,8 +143,5 @@ func ageWords(d time.Duration) string {
 	case d >= time.Minute:
 		n, unit = int(d/time.Minute), "minute"
 	}
-	if n = max(n, 0); n != 1 {
-		unit += "s"
-	}
-	return fmt.Sprintf("%d %s", n, unit)
+	return say.Count{N: max(n, 0), Noun: unit}
 }

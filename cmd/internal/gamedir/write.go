@@ -1,7 +1,6 @@
 package gamedir
 
 import (
-	"cmp"
 	"errors"
 	"io/fs"
 	"maps"
@@ -62,7 +61,10 @@ func (d *Dir) Change(files folder.Files, remove ...string) error {
 	case len(files) == 0 && len(remove) == 0:
 		return nil
 	case len(files) == 0 && len(remove) == 1:
-		return cmp.Or(d.disk.Remove(remove[0]), d.disk.Sync(path.Dir(remove[0])))
+		if err := d.disk.Remove(remove[0]); err != nil {
+			return err
+		}
+		return d.disk.Sync(path.Dir(remove[0]))
 	}
 	if to, ok := d.single(files); ok && len(remove) == 0 {
 		return d.putSingle(to, files)
@@ -78,7 +80,10 @@ func (d *Dir) Change(files folder.Files, remove ...string) error {
 		_ = d.disk.RemoveAll(drafted)
 		return err
 	}
-	if err := cmp.Or(d.disk.Sync("."), d.carry()); err != nil {
+	if err = d.disk.Sync("."); err == nil { // before that the decision may be lost, and with it what is carried out
+		err = d.carry()
+	}
+	if err != nil {
 		return say.Errorf("%w: %w", ErrDecided, err)
 	}
 	return nil

@@ -47,7 +47,10 @@ func TestCases(t *testing.T) {
 
 // got is what was found, as the corpus wants it.
 func got(l *Letter, f Found, noMail bool) lettertest.Got {
-	g := lettertest.Got{NoMail: noMail, Damaged: len(f.Damaged) > 0, Empty: f.Empty, Silent: l.Silent != "", From: l.From, Subject: l.Subject, Notes: l.Notes}
+	g := lettertest.Got{NoMail: noMail, Damaged: len(f.Damaged) > 0, Empty: f.Empty, Silent: l.Silent != "", From: l.From, Subject: l.Subject}
+	for _, n := range l.Notes {
+		g.Notes = append(g.Notes, n.What+": "+n.Advice)
+	}
 	for _, s := range f.Sets {
 		g.Sets = append(g.Sets, lettertest.Set{Data: s.Data, Signature: s.Signature, Repairs: s.Repairs, Where: s.Where, Quoted: s.Quoted})
 	}

@@ -41,7 +41,11 @@ func FuzzRead(f *testing.F) {
 // checkLetter checks that what is shown of a letter is harmless.
 func checkLetter(t *testing.T, l *Letter) {
 	t.Helper()
-	for _, s := range append([]string{l.ID, l.From, l.Name, l.Subject, l.Silent}, append(l.Refs, l.Notes...)...) {
+	all := append([]string{l.ID, l.From, l.Name, l.Subject, l.Silent}, l.Refs...)
+	for _, n := range l.Notes {
+		all = append(all, n.What, n.Advice)
+	}
+	for _, s := range all {
 		if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 || r == 0x202e }) {
 			t.Errorf("not harmless: %q", s)
 		}

@@ -42,7 +42,7 @@ type Letter struct {
 	Bounce  bool     // a program reports that a letter was not delivered, or was seen
 	Silent  string   // why this must not be answered, in plain words; "" if it may be
 	Parts   []Part   // all leaf parts in order, decoded
-	Notes   []string // what could not be read, in plain words, each once
+	Notes   []Note   // what could not be read, each once
 }
 
 // A Part is a leaf of the message.
@@ -127,7 +127,7 @@ func Read(raw []byte, cut bool) (*Letter, error) {
 	raw = bytes.TrimPrefix(raw, []byte("\ufeff")) // QUIRK: programs that save a letter as text
 	if cut = cut || len(raw) > MaxSize; cut {
 		raw = raw[:min(len(raw), MaxSize)]
-		l.note("the message is larger than what is read, and its end was left out: send orders without large attachments")
+		l.note("the message is larger than what is read, and its end was left out", "send orders without large attachments")
 	}
 	header, body, some := splitHeader(raw, true)
 	if !some {
@@ -139,10 +139,14 @@ func Read(raw []byte, cut bool) (*Letter, error) {
 	return l, nil
 }
 
+// Note says in plain words what could not be read or was passed over, and what to send in
+// its place; "" where there is nothing to be said of that.
+type Note struct{ What, Advice string }
+
 // note adds a note once.
-func (l *Letter) note(text string) {
+func (l *Letter) note(what, advice string) {
 	const most = 20
-	if len(l.Notes) < most && !slices.Contains(l.Notes, text) {
-		l.Notes = append(l.Notes, text)
+	if n := (Note{what, advice}); len(l.Notes) < most && !slices.Contains(l.Notes, n) {
+		l.Notes = append(l.Notes, n)
 	}
 }

@@ -30,19 +30,19 @@ type walker struct {
 // entity reads a message or a part. cut says that it may lack its end.
 func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
 	if depth > maxDepth {
-		w.letter.note("parts within parts within parts: the innermost were left out")
+		w.letter.note("parts within parts within parts", "the innermost were left out")
 		return
 	}
-	kind, params, _ := mediaType(h.Get("Content-Type"))
+	kind, params := mediaType(h.Get("Content-Type"))
 	if strings.HasPrefix(kind, "multipart/") {
 		parts, closed, ok := splitParts(body, params["boundary"])
 		if ok {
 			if kind == "multipart/encrypted" {
-				w.letter.note("a part is encrypted by the mail program and was not read: send it unencrypted, with sealed orders in it")
+				w.letter.note("a part is encrypted by the mail program and was not read", "send it unencrypted, with sealed orders in it")
 			}
 			for i, p := range parts {
 				if w.leaves >= maxParts {
-					w.letter.note("the message has too many parts: the last ones were left out")
+					w.letter.note("the message has too many parts", "the last ones were left out")
 					return
 				}
 				ph, pb, _ := splitHeader(p, false)
@@ -53,16 +53,16 @@ func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
 			}
 			return
 		}
-		w.letter.note("the message does not hold together: its parts are not where it says")
+		w.letter.note("the message does not hold together", "its parts are not where it says")
 		kind, cut = "text/plain", true
 	}
 	if w.leaves++; w.leaves > maxParts {
-		w.letter.note("the message has too many parts: the last ones were left out")
+		w.letter.note("the message has too many parts", "the last ones were left out")
 		return
 	}
 	data, known, damaged := decode(h.Get("Content-Transfer-Encoding"), body)
 	if !known {
-		w.letter.note("a part in an encoding nobody knows was left out")
+		w.letter.note("a part in an encoding nobody knows was left out", "")
 		return
 	}
 	if kind == "message/rfc822" || kind == "message/global" {
@@ -73,7 +73,7 @@ func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
 		return
 	}
 	if kind == "message/external-body" {
-		w.letter.note("the mail only says where a file lies, and does not bring it: attach the file itself")
+		w.letter.note("the mail only says where a file lies, and does not bring it", "attach the file itself")
 	}
 	w.leaf(h, kind, params, data, cut || damaged)
 	if strings.HasPrefix(kind, "text/") {
@@ -83,7 +83,7 @@ func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
 
 // leaf adds a part.
 func (w *walker) leaf(h message.Header, kind string, params map[string]string, data []byte, cut bool) {
-	disposition, dparams, _ := mediaType(h.Get("Content-Disposition"))
+	disposition, dparams := mediaType(h.Get("Content-Disposition"))
 	name := dparams["filename"]
 	if name == "" {
 		name = params["name"]
@@ -102,7 +102,7 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 	if text {
 		p.Data = toUTF8(params["charset"], data)
 		if kind == "text/html" && struck().Match(p.Data) {
-			w.letter.note("something in the mail is struck out, and was read like the rest: delete what is not meant")
+			w.letter.note("something in the mail is struck out, and was read like the rest", "delete what is not meant")
 		}
 	}
 	// Pictures with an id are of the page's layout.
@@ -113,19 +113,19 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 func (w *walker) add(p Part, layout bool) {
 	w.letter.Parts = append(w.letter.Parts, p)
 	kept := &w.letter.Parts[len(w.letter.Parts)-1]
-	if why := unreadable(*kept); why != "" {
+	if why := unreadable(*kept); why.What != "" {
 		kept.unread = true
 		if kept.Attached && !layout {
-			w.letter.note(why)
+			w.letter.note(why.What, why.Advice)
 		} else if strings.HasPrefix(p.Type, "text/") && !kept.Attached {
-			w.letter.note("the text holds what is no text and was not read: send the orders as an attachment")
+			w.letter.note("the text holds what is no text and was not read", "send the orders as an attachment")
 		}
 		return
 	}
 	kept.Data = plainText(kept.Data)
 	if len(kept.Data) > w.text {
 		kept.unread = true
-		w.letter.note("there is more text than is examined: the rest was not read")
+		w.letter.note("there is more text than is examined", "the rest was not read")
 		return
 	}
 	w.text -= len(kept.Data)
@@ -135,37 +135,36 @@ func (w *walker) add(p Part, layout bool) {
 // as if they were meant.
 var struck = lazy.Regexp(`(?i)<(?:s|strike|del)[ >]|text-decoration[a-z-]*: *line-through`)
 
-// unreadable says of a part in which no orders can be read what to send instead;
-// "-" where nothing is worth saying.
-func unreadable(p Part) string {
+// unreadable says of a part that no orders can be read in it, and what to send instead.
+func unreadable(p Part) Note {
 	head := p.Data[:min(len(p.Data), 512)]
 	switch {
 	case p.Type == "application/ms-tnef", strings.EqualFold(path.Ext(p.Name), ".dat") && bytes.HasPrefix(head, []byte{0x78, 0x9f, 0x3e, 0x22}):
 		// QUIRK: Outlook and Exchange, for "rich text".
-		return "Outlook packed the message into a winmail.dat, which is not read: send it as plain text"
+		return Note{"Outlook packed the message into a winmail.dat, which is not read", "send it as plain text"}
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
-		return "a zip file or office document was not read: send the order file itself, or paste it into the text"
+		return Note{"a zip file or office document was not read", "send the order file itself, or paste it into the text"}
 	case bytes.HasPrefix(head, []byte("\x1f\x8b")), bytes.HasPrefix(head, []byte("7z\xbc\xaf")), bytes.HasPrefix(head, []byte("Rar!")):
-		return "an archive was not read: send the order file itself"
+		return Note{"an archive was not read", "send the order file itself"}
 	case bytes.HasPrefix(head, []byte("%PDF")):
-		return "a PDF was not read: send the order file itself, or paste it into the text"
+		return Note{"a PDF was not read", "send the order file itself, or paste it into the text"}
 	case bytes.HasPrefix(head, []byte("{\\rtf")):
-		return "a document of a word processor (RTF) was not read: send the order file itself, or paste it into the text"
+		return Note{"a document of a word processor (RTF) was not read", "send the order file itself, or paste it into the text"}
 	case bytes.HasPrefix(head, []byte("age-encryption.org/")):
-		return "a sealed file in binary form was not read: a view (….view.age) holds no orders, and orders are sealed with fieldpost seal, or age -a"
+		return Note{"a sealed file in binary form was not read", "a view (….view.age) holds no orders, and orders are sealed with fieldpost seal, or age -a"}
 	case strings.HasPrefix(p.Type, "application/pkcs7-mime"), strings.HasPrefix(p.Type, "application/x-pkcs7-mime"):
-		return "a part is encrypted by the mail program and was not read: send it unencrypted, with sealed orders in it"
+		return Note{"a part is encrypted by the mail program and was not read", "send it unencrypted, with sealed orders in it"}
 	case isText(head):
-		return "" // QUIRK: telephones send text as pictures and the like
+		return Note{} // QUIRK: telephones send text as pictures and the like
 	case strings.HasPrefix(p.Type, "image/"):
-		return "a picture was not read: send the orders as text"
+		return Note{"a picture was not read", "send the orders as text"}
 	case strings.HasPrefix(p.Type, "audio/"), strings.HasPrefix(p.Type, "video/"):
-		return "sound or film was not read: send the orders as text"
+		return Note{"sound or film was not read", "send the orders as text"}
 	}
 	if plain := plainText(p.Data[:len(p.Data)&^3]); bytes.IndexByte(plain, 0) >= 0 && bytes.IndexByte(head, 0) >= 0 {
-		return "an attachment that is no text was not read"
+		return Note{"an attachment that is no text was not read", ""}
 	}
-	return ""
+	return Note{}
 }
 
 // isText reports whether what begins so may be text in UTF-8.
@@ -376,10 +375,10 @@ func plainText(data []byte) []byte {
 var looseParam = lazy.Regexp(`(?i);\s*(boundary|charset|format|delsp|name|filename)\s*=\s*(?:"([^"]*)"|([^\s;]+))`)
 
 // mediaType reads a Content-Type or Content-Disposition, broken ones as well.
-func mediaType(field string) (kind string, params map[string]string, ok bool) {
+func mediaType(field string) (kind string, params map[string]string) {
 	kind, params, err := mime.ParseMediaType(field)
 	if err == nil {
-		return strings.ToLower(kind), params, true
+		return strings.ToLower(kind), params
 	}
 	params = map[string]string{}
 	for _, m := range looseParam().FindAllStringSubmatch(field, 20) {
@@ -392,5 +391,5 @@ func mediaType(field string) (kind string, params map[string]string, ok bool) {
 	if strings.Count(kind, "/") != 1 && !slices.Contains([]string{"attachment", "inline"}, kind) {
 		kind = "text/plain"
 	}
-	return kind, params, false
+	return kind, params
 }

@@ -33,7 +33,7 @@ func silent(h message.Header, from string) (why string, bounce bool) {
 }
 
 func report(h message.Header, from string) string {
-	kind, params, _ := mediaType(h.Get("Content-Type"))
+	kind, params := mediaType(h.Get("Content-Type"))
 	switch {
 	case kind == "multipart/report" && strings.EqualFold(params["report-type"], "disposition-notification"):
 		return "it is a receipt that a program wrote"

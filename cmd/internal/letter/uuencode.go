@@ -22,7 +22,7 @@ func (w *walker) uuencoded(text []byte) {
 		text = body
 		data, ok := uudecode(body)
 		if !ok {
-			w.letter.note("a file that is uuencoded in the text was not read: attach it in the usual way")
+			w.letter.note("a file that is uuencoded in the text was not read", "attach it in the usual way")
 			continue
 		}
 		if w.leaves++; w.leaves > maxParts {

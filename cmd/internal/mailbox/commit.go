@@ -1,7 +1,6 @@
 package mailbox
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -270,19 +269,14 @@ func (p *Post) carry(game *gamedir.Dir, key string, pl plan) error {
 		}
 	}
 	if pl.letter {
-		if err := p.move(dir+"/"+rawFile, inDir+"/"+key+".eml"); err != nil {
-			return err
-		}
-		if err := cmp.Or(p.move(dir+"/"+keptFile, inDir+"/"+key+".orders"), p.move(dir+"/"+keptSig, inDir+"/"+key+".orders.sig")); err != nil {
-			return err
-		}
+		names := [][2]string{{rawFile, ".eml"}, {keptFile, ".orders"}, {keptSig, ".orders.sig"}}
 		for _, what := range folder.Endings {
-			if err := p.move(dir+"/"+what, inDir+"/"+key+"."+what); err != nil {
+			names = append(names, [2]string{what, "." + what})
+		}
+		for _, n := range append(names, [2]string{recordFile, ".yaml"}) { // which makes the letter count
+			if err := p.move(dir+"/"+n[0], inDir+"/"+key+n[1]); err != nil {
 				return err
 			}
-		}
-		if err := p.move(dir+"/"+recordFile, inDir+"/"+key+".yaml"); err != nil {
-			return err
 		}
 	}
 	if err := p.syncAll(outDir, inDir); err != nil {

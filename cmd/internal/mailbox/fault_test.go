@@ -117,13 +117,16 @@ func stride() int {
 	return 1
 }
 
-// fails lets the disk fail at one change, or from that one on, and notes where.
+// fails lets the disk fail at one change, or from that one on, and notes where, and what
+// is put in place after that all the same.
 func fails(at int, ever bool, where *string) gamedir.Fault {
 	k := -1
 	return func(op, name string) error {
 		if k++; k == at || ever && k > at {
 			*where += op + " " + name + " "
 			return syscall.ENOSPC
+		} else if k > at && op == "rename" && !strings.HasPrefix(filepath.Base(name), tempPrefix) {
+			*where += "and then " + op + " " + name + " "
 		}
 		return nil
 	}
@@ -141,6 +144,9 @@ func TestDiskFailsAnywhere(t *testing.T) {
 				dir, where := newInterrupted(t, n), ""
 				err := run(dir, fails(i, ever, &where), n, "")
 				decided := errors.Is(err, gamedir.ErrDecided)
+				if strings.Contains(where, "and then") && !tidying(where) {
+					t.Errorf("%s: it goes on after %s", c.name, where)
+				}
 				if err == nil && !tidying(where) {
 					t.Errorf("%s: no error at %s", c.name, where)
 				}

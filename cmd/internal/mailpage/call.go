@@ -5,7 +5,11 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view/text"
+	"fieldpost/cmd/internal/letter"
+	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Call is the mail with a new call, for one side.
@@ -32,14 +36,15 @@ type Call struct {
 type Before struct {
 	Received time.Time
 	// Repairs and Notes are what a receipt would have said, if none was sent.
-	Repairs, Notes []string
+	Repairs []string
+	Notes   []letter.Note
 }
 
 func (b Before) say(d *doc, a About) {
 	if b.Received.IsZero() {
 		return
 	}
-	d.para("Your orders for step " + strconv.Itoa(a.Status.Step-1) + ", received " + a.moment(b.Received) + ", have been played.")
+	d.para("Your orders for step %d, received %s, have been played.", a.Status.Step-1, a.moment(b.Received))
 	repairs(d, b.Repairs)
 	notes(d, withoutAdvice(b.Notes))
 }
@@ -56,9 +61,9 @@ func (c Call) Page() (subject, text, html string) {
 	asked := len(mine.Asked) > 0 && !c.Closed
 	switch {
 	case c.Closed && !c.Again:
-		d.para(c.outcome())
+		d.say(c.outcome())
 	case c.Closed:
-		d.para("This is the call of step " + strconv.Itoa(c.Status.Step) + " once more, as you asked. That step is closed: nothing in it is to be answered any more.")
+		d.say(say.Textf("This is the call of step %d once more, as you asked.", c.Status.Step), say.Words("That step is closed: nothing in it is to be answered any more."))
 	case c.Again:
 		d.para("This is the open call once more, as you asked.")
 	}
@@ -98,64 +103,65 @@ func (c Call) Page() (subject, text, html string) {
 func (c Call) asks(d *doc) {
 	mine := c.side(c.Side)
 	if len(mine.Asked) == 0 {
-		words := "Nothing is asked of you."
+		words := []say.Text{say.Words("Nothing is asked of you.")}
 		if who := c.awaited(); len(who) > 0 {
-			words += " Awaited: " + c.and(who) + c.until() + "."
+			words = append(words, c.timed("Awaited: %s, until %s.", "Awaited: %s.", and(who)))
 		}
-		d.para(words)
+		d.say(words...)
 		return
 	}
-	words := "Asked of you, " + c.theSide() + ": " + c.and(mine.Asks) + "."
-	if dl := c.Status.Deadline; dl != "" {
-		words += " Answer by " + text.Until(text.Speak(c.Lang), dl, c.Now) + "."
+	words := []say.Text{say.Textf("Asked of you, %s: %s.", c.theSide(), and(which.Each(mine.Asks, say.Name)))}
+	if c.Status.Deadline != "" {
+		words = append(words, say.Textf("Answer by %s.", text.Moment(c.Status.Deadline, c.Now)))
 	}
 	if c.Status.Deadlines != "" {
-		words += " (The game's rule: " + c.Status.Deadlines + ".)"
+		words = append(words, say.Textf("(The game's rule: %s.)", say.Name(c.Status.Deadlines)))
 	}
-	var others []string
-	for _, s := range c.awaited() {
-		if s != "you" {
-			others = append(others, s)
-		}
+	others := c.awaited()
+	if owes(mine) {
+		others = others[1:] // the reader stands first
 	}
 	if len(others) > 0 {
-		words += " Also awaited: " + c.and(others) + "."
+		words = append(words, say.Textf("Also awaited: %s.", and(others)))
 	} else {
-		words += " Nobody else is awaited."
+		words = append(words, say.Words("Nobody else is awaited."))
 	}
-	d.para(words)
+	d.say(words...)
 }
 
 // atDesk leads to the order desk as a page, to this game and step there. The address has
 // nothing but their names.
 func (c Call) atDesk(d *doc) {
 	if c.Desk != "" {
-		d.link("On the map in your browser, where you put this mail onto the page first:", c.Desk+"#"+name(c.Status.Game)+"/"+strconv.Itoa(c.Status.Step))
+		d.link("On the map in your browser, where you put this mail onto the page first:", c.Desk+"#"+orders.Safe(c.Status.Game)+"/"+strconv.Itoa(c.Status.Step))
 	}
 }
 
 // howToAnswer says what to do with a call; inBody, that the sheet stands below.
 func howToAnswer(d *doc, a About, inBody bool) {
 	d.para("With fieldpost, in your game folder:")
-	d.list([]string{
-		"Save this mail as a file, and " + command("fieldpost mail in MESSAGE") + " puts the attachments where they belong.",
-		command("fieldpost view") + " shows what your side sees.",
-		command("fieldpost sheet > orders.yaml") + " writes the order sheet; fill it in.",
-		command("fieldpost check orders.yaml") + " says what the orders would do.",
-		command("fieldpost seal orders.yaml -o to-send.yaml") + " signs and seals them.",
-		"Reply to this mail with to-send.yaml attached.",
-	})
+	d.list(
+		say.Textf("Save this mail as a file, and %s puts the attachments where they belong.", command("fieldpost mail in MESSAGE")),
+		say.Textf("%s shows what your side sees.", command("fieldpost view")),
+		say.Textf("%s writes the order sheet; fill it in.", command("fieldpost sheet > orders.yaml")),
+		say.Textf("%s says what the orders would do.", command("fieldpost check orders.yaml")),
+		say.Textf("%s signs and seals them.", command("fieldpost seal orders.yaml -o to-send.yaml")),
+		say.Words("Reply to this mail with to-send.yaml attached."),
+	)
 	switch {
 	case inBody:
-		d.para("Without it: reply to this mail with the sheet below, from its first line to its last. " + fillIn + inClear)
+		d.say(say.Words("Without it: reply to this mail with the sheet below, from its first line to its last."), fillIn, inClear)
 	case a.Clear:
-		d.para("Without it: reply to this mail with the filled sheet. " + inClear)
+		d.say(say.Words("Without it: reply to this mail with the filled sheet."), inClear)
 	}
 }
 
-const fillIn = "Take the # away before what you want; a choice that goes over two lines needs both. "
-
-const inClear = "Whoever can read that mail can read the orders: it is not sealed."
+// What is said in several mails.
+var (
+	unchanged = say.Words("Nothing was changed.")
+	fillIn    = say.Words("Take the # away before what you want; a choice that goes over two lines needs both.")
+	inClear   = say.Words("Whoever can read that mail can read the orders: it is not sealed.")
+)
 
 // attached lists the files that go along to a side.
 func attached(d *doc, names []string, side string) {
@@ -163,44 +169,40 @@ func attached(d *doc, names []string, side string) {
 		return
 	}
 	d.head("Attached")
-	items := make([]string, len(names))
-	for i, n := range names {
-		items[i] = name(n) + what(n, side)
-	}
-	d.list(items)
+	d.list(which.Each(names, func(n string) say.Text { return say.Textf(what(n, side), name(n)) })...)
 }
 
 // what says in words what a file of the game is, as far as its name tells.
 func what(file, side string) string {
 	switch {
 	case side != "" && strings.HasSuffix(file, side+".view.age"):
-		return ": what your side sees, sealed to you"
+		return "%s: what your side sees, sealed to you"
 	case strings.HasSuffix(file, ".view.age"):
-		return ": what the other side sees, sealed to it; your folder is whole with it"
+		return "%s: what the other side sees, sealed to it; your folder is whole with it"
 	case strings.HasSuffix(file, ".yaml") && strings.Contains(file, "-ruling-"):
-		return ": a ruling of the adjudicator"
+		return "%s: a ruling of the adjudicator"
 	case strings.HasSuffix(file, "-concede.yaml"):
-		return ": a side concedes the game"
+		return "%s: a side concedes the game"
 	case strings.HasSuffix(file, "-draw.yaml"):
-		return ": a side offers a draw"
+		return "%s: a side offers a draw"
 	case strings.HasSuffix(file, "-orders.yaml"):
-		return ": the order sheet, to be filled in"
+		return "%s: the order sheet, to be filled in"
 	case strings.HasSuffix(file, "call.yaml"):
-		return ": the call, signed by the adjudicator"
+		return "%s: the call, signed by the adjudicator"
 	case strings.HasSuffix(file, "game.yaml"):
-		return ": the game file"
+		return "%s: the game file"
 	case strings.HasSuffix(file, "reveal.yaml"):
-		return ": the secrets of the game, as they were published"
+		return "%s: the secrets of the game, as they were published"
 	case strings.HasSuffix(file, ".yaml"), strings.HasSuffix(file, ".yaml.sig"):
-		return ": sealed orders of the step before"
+		return "%s: sealed orders of the step before"
 	case strings.HasSuffix(file, ".html"):
-		return ": your report as a page with the map, for a browser"
+		return "%s: your report as a page with the map, for a browser"
 	case strings.HasSuffix(file, ".age"):
-		return ": sealed to you"
+		return "%s: sealed to you"
 	case strings.HasSuffix(file, ".svg"), strings.HasSuffix(file, ".png"):
-		return ": the map"
+		return "%s: the map"
 	}
-	return ""
+	return "%s"
 }
 
 // Over is the mail that the game has ended.
@@ -220,18 +222,17 @@ func (o Over) Page() (subject, text, html string) {
 	o.Status.Over = true
 	d := o.doc()
 	o.head(d)
-	words := o.outcome()
+	words := []say.Text{o.outcome()}
 	if o.Side != "" && o.Side == o.Status.Winner {
-		words += " That is you: well done."
+		words = append(words, say.Words("That is you: well done."))
 	}
-	if o.Steps > 0 {
-		took := " It took " + strconv.Itoa(o.Steps) + " steps."
-		if o.Steps == 1 {
-			took = " It took one step."
-		}
-		words += took
+	switch {
+	case o.Steps == 1:
+		words = append(words, say.Words("It took one step."))
+	case o.Steps > 1:
+		words = append(words, say.Textf("It took %d steps.", o.Steps))
 	}
-	d.para(words)
+	d.say(words...)
 	o.Before.say(d, o.About)
 	d.picture(o.Map)
 	happened(d, "What happened", o.Status.Report)
@@ -240,10 +241,7 @@ func (o Over) Page() (subject, text, html string) {
 		d.report(o.PrivateReport)
 	}
 	d.head("What you can do now")
-	d.list([]string{
-		"Keep your game folder: " + command("fieldpost verify") + " checks signatures and record without any key.",
-		"Nothing more is to be sent.",
-	})
+	d.list(say.Textf("Keep your game folder: %s checks signatures and record without any key.", command("fieldpost verify")), say.Words("Nothing more is to be sent."))
 	attached(d, o.Attached, o.Side)
 	return d.done(o.subject(0, "the game is over"))
 }

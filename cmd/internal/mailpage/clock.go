@@ -2,10 +2,12 @@ package mailpage
 
 import (
 	"slices"
-	"strconv"
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
+	"fieldpost/orders/say"
 )
 
 // Reminder tells a side, before the deadline, that its orders are awaited.
@@ -20,12 +22,12 @@ func (r Reminder) Page() (subject, text, html string) {
 	d := r.doc()
 	r.head(d)
 	mine := r.side(r.Side)
-	d.para("Your orders are still awaited" + r.until() + ". Asked: " + r.and(mine.Asks) + ".")
+	d.say(r.timed("Your orders are still awaited, until %s.", "Your orders are still awaited."), say.Textf("Asked: %s.", and(which.Each(mine.Asks, say.Name))))
 	if mine.State == adjudicate.Held {
 		d.para("There are some here, but they are held back: they say \"final: false\".")
 	}
 	if r.Then != "" {
-		d.para("If nothing comes: " + stop(r.Then))
+		d.para("If nothing comes: %s.", r.Then)
 	}
 	more(d)
 	return d.done(r.subject(0, "a reminder, your orders are awaited"))
@@ -46,20 +48,20 @@ type Late struct {
 func (l Late) Page() (subject, text, html string) {
 	d := l.doc()
 	l.head(d)
-	d.para("The deadline of step " + strconv.Itoa(l.Status.Step) + " has passed. Late: " + l.names(l.Sides) + ".")
+	d.say(say.Textf("The deadline of step %d has passed.", l.Status.Step), say.Textf("Late: %s.", l.names(l.Sides)))
 	if !l.Grace.IsZero() {
-		words := "Orders are still taken until " + l.moment(l.Grace) + "."
+		words := []say.Text{say.Textf("Orders are still taken until %s.", l.moment(l.Grace))}
 		if l.Then != "" {
-			words += " After that: " + stop(l.Then)
+			words = append(words, say.Textf("After that: %s.", l.Then))
 		}
-		d.para(words)
+		d.say(words...)
 	} else {
 		d.para("Orders are still taken.")
 	}
 	if slices.Contains(l.Sides, l.Side) {
 		more(d)
 	}
-	return d.done(l.subject(0, "late: "+About{Lang: l.Lang}.names(l.Sides)))
+	return d.done(l.subject(0, say.Textf("late: %s", About{}.names(l.Sides))))
 }
 
 // GraceOver tells all players that the time of grace is over, and what that
@@ -81,28 +83,26 @@ func (g GraceOver) Page() (subject, text, html string) {
 	step := or(g.Step, g.Status.Step)
 	d := g.doc()
 	g.head(d)
-	d.para("The time of grace for step " + strconv.Itoa(step) + " is over. No orders that count have come from " + g.names(g.Sides) + ".")
+	d.say(say.Textf("The time of grace for step %d is over.", step), say.Textf("No orders that count have come from %s.", g.names(g.Sides)))
 	if g.Then != "" {
-		d.para(sentence(g.Then))
+		d.para("%s.", tongue.Capital(g.Then))
 	}
-	d.list(g.Answers)
+	d.list(which.Each(g.Answers, say.Name)...)
 	return d.done(g.subject(step, "the time of grace is over"))
 }
 
 // names writes sides, the reader's as "you".
-func (a About) names(sides []string) string {
-	out := make([]string, len(sides))
-	for i, s := range sides {
-		out[i] = title(s)
+func (a About) names(sides []string) say.Text {
+	return and(which.Each(sides, func(s string) say.Text {
 		if s == a.Side {
-			out[i] = "you (" + title(s) + ")"
+			return say.Textf("you (%s)", title(s))
 		}
-	}
-	return a.and(out)
+		return title(s)
+	}))
 }
 
 // more says what to do for one who has lost the call.
 func more(d *doc) {
-	d.para("Reply with your orders; or reply " + command("fieldpost: resend") + " and the call comes once more, " +
-		command("fieldpost: sheet") + " and a sheet comes, " + command("fieldpost: status") + " to see how the step stands.")
+	d.para("Reply with your orders; or reply %s and the call comes once more, %s and a sheet comes, %s to see how the step stands.",
+		command("fieldpost: resend"), command("fieldpost: sheet"), command("fieldpost: status"))
 }

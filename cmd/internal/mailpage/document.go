@@ -6,7 +6,9 @@ import (
 	"unicode/utf8"
 
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // doc is a mail's words before they are text or HTML. Everything that is said
@@ -14,8 +16,8 @@ import (
 type doc struct {
 	blocks []block
 	t      tongue.Tongue
-	notes  []string
-	last   string // what stands at the end, if anything, below the notes
+	notes  []letter.Note
+	last   []say.Text // what stands at the end, if anything, below the notes
 }
 
 // block is a paragraph, a heading, a list, a sheet or a picture.
@@ -106,47 +108,30 @@ func line(s string) string {
 // ReplyTo is the subject of an answer to a mail with this one.
 func ReplyTo(topic string) string { return line("Re: " + topic) }
 
-// say says English words in the reader's language, sentence by sentence.
-func (d *doc) say(words string) string {
-	if d.t.Lang() == "" {
-		return words
-	}
-	var out []string
-	for _, s := range sentences(words) {
-		out = append(out, d.t.Said(s))
-	}
-	return strings.Join(out, " ")
-}
+// para writes a paragraph, as of fmt.Sprintf.
+func (d *doc) para(format string, args ...any) { d.say(say.Textf(format, args...)) }
 
-// sentences parts words where one sentence ends and the next begins.
-func sentences(words string) (out []string) {
-	from := 0
-	for i := 1; i < len(words)-1; i++ {
-		next := words[i+1]
-		end := strings.HasSuffix(words[:i], ".") || strings.HasSuffix(words[:i], "?") || strings.HasSuffix(words[:i], ".)")
-		if words[i] == ' ' && end && (next >= 'A' && next <= 'Z' || next == '(' || next == '"') {
-			out = append(out, words[from:i])
-			from = i + 1
-		}
+// say writes sentences as a paragraph.
+func (d *doc) say(sentences ...say.Text) {
+	var said []string
+	for _, s := range sentences {
+		said = append(said, d.t.Say(s))
 	}
-	return append(out, words[from:])
-}
-
-func (d *doc) para(words string) {
-	if words = harmless(d.say(words)); words != "" {
+	if words := harmless(strings.Join(said, " ")); words != "" {
 		d.blocks = append(d.blocks, block{Kind: "para", Words: words})
 	}
 }
 
-func (d *doc) head(words string) {
-	d.blocks = append(d.blocks, block{Kind: "head", Words: harmless(d.say(words))})
+func (d *doc) head(format string, args ...any) {
+	d.blocks = append(d.blocks, block{Kind: "head", Words: harmless(d.t.Say(say.Textf(format, args...)))})
 }
 
 // list writes items; two blanks before one set it a level deeper.
-func (d *doc) list(items []string) {
+func (d *doc) list(items ...say.Text) {
 	b := block{Kind: "list"}
-	for _, s := range items {
-		words := harmless(d.say(s))
+	for _, x := range items {
+		s := d.t.Say(x)
+		words := harmless(s)
 		if words == "" {
 			continue
 		}
@@ -210,7 +195,7 @@ func laidOut(text string) (out []string) {
 
 // link names a page to open, on a line of its own that is never broken.
 func (d *doc) link(words, address string) {
-	d.blocks = append(d.blocks, block{Kind: "link", Words: harmless(d.say(words)), Name: harmless(address)})
+	d.blocks = append(d.blocks, block{Kind: "link", Words: harmless(d.t.Say(say.Words(words))), Name: harmless(address)})
 }
 
 func (d *doc) picture(p Picture) {
@@ -225,11 +210,9 @@ func plainName(s string) bool {
 }
 
 // done gives what a page returns.
-func (d *doc) done(subject string) (string, string, string) {
+func (d *doc) done(subject say.Text) (string, string, string) {
 	notes(d, d.notes)
-	if d.last != "" {
-		d.para(d.last)
-	}
-	subject = line(d.t.Said(subject))
-	return subject, d.text(), d.html(subject)
+	d.say(d.last...)
+	topic := line(d.t.Say(subject))
+	return topic, d.text(), d.html(topic)
 }

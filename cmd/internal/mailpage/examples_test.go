@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
@@ -138,7 +139,7 @@ func examples() map[string]pager {
 		"over":           Over{About: over("york"), Steps: 87, Attached: []string{"0087-call.yaml"}, Map: picture},
 		"over-draw":      Over{About: over("")},
 		"accepted": Accepted{About: about(awaited, in), Received: received, Receipt: "wakefield-4c1d-receipt.yaml", Final: true, SealedIn: "0014-york-receipt.age",
-			Repairs: []string{"reply marks removed", "a footer below the orders ignored"}, Notes: []string{"a picture was not read: send the orders as text"}},
+			Repairs: []string{"reply marks removed", "a footer below the orders ignored"}, Notes: []letter.Note{{What: "a picture was not read", Advice: "send the orders as text"}}},
 		"accepted-in-clear": Accepted{About: clear(about(in, in)), Received: received, Final: true, Replaced: true, CameClear: true,
 			PrivateLines: []string{"Warwick and Salisbury march together and attack 3 blocks in Middlesex:",
 				"  Warwick East Anglia → Essex → Middlesex", "  Salisbury East Anglia → Essex → Middlesex", "2 AP are left unspent."},
@@ -147,20 +148,20 @@ func examples() map[string]pager {
 		"accepted-played":  Accepted{About: plays(about(in, in)), Received: received, Final: true, SealedIn: "0014-york-receipt.age"},
 		"accepted-held":    Accepted{About: about(awaited, held), Received: received, SealedIn: "0014-york-receipt.age", Repairs: []string{"armour restored"}},
 		"accepted-closed":  Accepted{About: about(awaited, awaited), Step: 13, Received: received, Final: true, Same: true, SealedIn: "0013-york-receipt.age"},
-		"refused": Refused{About: about(awaited, in), Step: 14, Received: received, Where: "the text of your mail", Problems: someProblems()[:1],
+		"refused": Refused{About: about(awaited, in), Step: 14, Received: received, Where: say.Words("the text of your mail"), Problems: someProblems()[:1],
 			SealedIn: "0014-york-refusal.age", Stand: earlier, Repairs: []string{"typographic quotes replaced"}},
 		"refused-in-clear": Refused{About: clear(about(awaited, awaited)), Step: 14, Received: received, Typed: true, PrivateProblems: someProblems(), PrivateSheet: wrongSheet,
-			Notes: []string{"Outlook sent a winmail.dat, which cannot be read: send plain text"}},
+			Notes: []letter.Note{{What: "Outlook sent a winmail.dat, which cannot be read", Advice: "send plain text"}}},
 		"refused-wrong-step": Refused{About: about(awaited, awaited), Step: 12, Received: received, Problems: wrongStep()},
 		"refused-sealed":     Refused{About: about(awaited, awaited), Step: 14, Received: received, SealedIn: "0014-york-refusal.age"},
 		"refused-not-asked":  Refused{About: about(awaited, none), Step: 14, Received: received, Problems: orders.Problems{{Code: "not-asked", Text: say.Textf("nothing is asked of %s at step %d", "york", 14)}}},
 		"refused-over":       Refused{About: over("lancaster"), Step: 87, Received: received, Problems: orders.Problems{{Code: "game-over", Text: say.Words("the game has ended")}}},
 		"two-sets": TwoSets{About: about(awaited, in), Received: received, Stand: earlier, SealedIn: "0014-york-sets.age", Sets: []OrderSet{
-			{Where: "the text", Step: 14, Last: "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBqOGJ0b2Z3", Digest: "sha256:" + someDigest},
-			{Where: "an attachment", Quoted: true, Step: 14, Digest: "sha256:" + someDigest}}},
+			{Where: say.Words("the text"), Step: 14, Last: "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBqOGJ0b2Z3", Digest: "sha256:" + someDigest},
+			{Where: say.Words("an attachment"), Quoted: true, Step: 14, Digest: "sha256:" + someDigest}}},
 		"two-sets-in-clear": TwoSets{About: clear(about(awaited, awaited)), Received: received, Sets: []OrderSet{
-			{Where: "the text", Step: 14, Digest: "sha256:" + someDigest, PrivateData: someSheet},
-			{Where: "the text", Quoted: true, Step: 14, Digest: "sha256:" + someDigest, PrivateData: "fieldpost: orders/2\norders: {actions: none}\n"}}},
+			{Where: say.Words("the text"), Step: 14, Digest: "sha256:" + someDigest, PrivateData: someSheet},
+			{Where: say.Words("the text"), Quoted: true, Step: 14, Digest: "sha256:" + someDigest, PrivateData: "fieldpost: orders/2\norders: {actions: none}\n"}}},
 		"withdrawn":           Withdrawn{About: about(in, awaited), Received: received},
 		"declared-concede":    Declared{About: about(in, awaited), What: folder.Concede, Step: 14, Received: received, Settled: true, Receipt: "0014-york-receipt-concede.yaml"},
 		"declared-draw":       Declared{About: about(in, awaited), What: folder.Draw, Step: 14, Received: received, Typed: true, Receipt: "0014-york-receipt-draw.yaml"},
@@ -178,7 +179,7 @@ func examples() map[string]pager {
 		"sheet-sealed":        Sheet{About: about(awaited, awaited), Attached: []string{"0014-york.view.age"}},
 		"sheet-not-asked":     Sheet{About: about(awaited, none)},
 		"help":                Help{About: clear(about(awaited, in)), Asked: true},
-		"help-empty":          Help{About: about(awaited, awaited), Notes: []string{"a picture was left out: orders are text"}},
+		"help-empty":          Help{About: about(awaited, awaited), Notes: []letter.Note{{What: "a picture was left out", Advice: "orders are text"}}},
 		"help-unknown":        Help{About: about(awaited, awaited), Unknown: []string{"stauts", "move Warwick"}},
 		"help-blank":          Help{About: about(awaited, awaited), Blank: true},
 		"help-no-call":        Help{About: left(about(awaited, awaited), "status"), NoCall: "resend 99"},
@@ -186,13 +187,13 @@ func examples() map[string]pager {
 		"help-files":          Help{About: about(awaited, awaited), Files: true},
 		"secret-key":          SecretKey{about(awaited, in)},
 		"secret-key-and-orders": Accepted{About: about(awaited, in), Received: received, Final: true, SealedIn: "0014-york-receipt.age",
-			Notes: []string{SecretNote}},
+			Notes: []letter.Note{SecretNote}},
 		"stranger":       Stranger{},
 		"reminder":       Reminder{About: about(in, awaited), Then: "there is a day of grace, and then the standing default answers for you"},
 		"late":           Late{About: about(awaited, awaited), Sides: []string{"lancaster", "york"}, Grace: time.Date(2026, 12, 2, 20, 0, 0, 0, time.UTC), Then: "the standing default answers for those who have sent nothing"},
 		"late-the-other": Late{About: about(awaited, in), Sides: []string{"lancaster"}},
 		"ruling":         Ruling{About: about(in, awaited), Lines: []string{"Ruling of the adjudicator at step 7: Ben is ill.", "The deadline is 2026-12-09T20:00Z now."}},
-		"grace-over":     GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "The standing default answers.", Answers: []string{"York, actions: none", "York, battles: in the order of the map"}},
+		"grace-over":     GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "the standing default answers", Answers: []string{"York, actions: none", "York, battles: in the order of the map"}},
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
+	"fieldpost/orders/say"
 )
 
 var english = regexp.MustCompile(`(?i)\b(the|is|are|your|you|with|from|which|has|have|of|and|to|by|in|what|who|for|step)\b`)
@@ -66,7 +67,10 @@ func inFrench(p pager) pager {
 		x.Lang, x.PrivateLines, x.PrivateWarnings = tongue.French, nil, nil
 		return x
 	case Refused:
-		x.Lang, x.Notes, x.PrivateProblems = tongue.French, nil, nil
+		x.Lang, x.Where, x.Notes, x.PrivateProblems = tongue.French, say.Words("the text"), nil, nil
+		if len(x.Problems) > 0 && x.Problems[0].Code == "game-over" {
+			x.Problems[0].Text = say.Words("the game is over")
+		}
 		if len(x.Problems) > 0 && x.Problems[0].Code == "unknown-key" {
 			x.Problems = wrongStep()
 		}
@@ -87,7 +91,7 @@ func inFrench(p pager) pager {
 		x.Lang = tongue.French
 		return x
 	case NotWithdrawn:
-		x.Lang = tongue.French
+		x.Lang, x.Why = tongue.French, "there are no orders of yours here"
 		return x
 	case Status:
 		x.Lang = tongue.French

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/lettertest"
+	"fieldpost/orders/say"
 )
 
 // All that is said of the letters of the corpus has French words.
@@ -19,7 +20,7 @@ func TestLettersInFrench(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := lettertest.Samples(t)
-	said := map[string]bool{}
+	said := map[string]say.Text{}
 	for _, c := range cases {
 		raw, err := c.Message(p)
 		if err != nil {
@@ -30,26 +31,26 @@ func TestLettersInFrench(t *testing.T) {
 			continue
 		}
 		for _, n := range l.Notes {
-			said[n] = true
+			said[n.What], said[n.Advice] = say.Words(n.What), say.Words(n.Advice)
 		}
 		f := l.Find()
 		for _, s := range f.Sets {
 			for _, r := range s.Repairs {
-				said[r] = true
+				said[r] = say.Words(r)
 			}
 		}
 		for _, damage := range f.Damaged {
 			for _, p := range damage.Problems {
 				switch p.Code {
 				case letter.CodeNoEnd, letter.CodeNoBegin, letter.CodeTwoSignatures, letter.CodeTooMany:
-					said[p.Text.String()], said[p.Hint.String()] = true, true
+					said[p.Text.String()], said[p.Hint.String()] = p.Text, p.Hint
 				}
 			}
 		}
 	}
 	delete(said, "")
-	for words := range said {
-		if Speak(tongue.French).Said(words) == words {
+	for words, x := range said {
+		if Speak(tongue.French).Say(x) == words {
 			t.Errorf("there is no French for %q", words)
 		}
 	}

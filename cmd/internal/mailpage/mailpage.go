@@ -20,15 +20,16 @@
 package mailpage
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view/text"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Width is how long a line of the text may be, in characters.
@@ -61,7 +62,7 @@ type Left struct {
 	Subject  string   // of its subject, where the text has orders, or another command
 	// Notes are what in the mail could not be read, beside a command that was
 	// carried out.
-	Notes []string
+	Notes []letter.Note
 }
 
 // Picture is one that goes along as an inline file, and is named in the HTML
@@ -71,69 +72,65 @@ type Picture struct {
 	Alt  string // what it shows, in words
 }
 
-// until is ", until Tue 1 Dec 20:00 UTC", or nothing where there is no deadline.
-func (a About) until() string {
+// timed is a text with the deadline at its end, or another where there is none.
+func (a About) timed(until, never string, args ...any) say.Text {
 	if a.Status.Deadline == "" {
-		return ""
+		return say.Textf(never, args...)
 	}
-	return ", until " + text.Until(text.Speak(a.Lang), a.Status.Deadline, a.Now)
+	return say.Textf(until, append(args, text.Moment(a.Status.Deadline, a.Now))...)
 }
 
-// moment is Moment in the reader's language.
-func (a About) moment(t time.Time) string {
-	return text.Until(text.Speak(a.Lang), t.UTC().Format(time.RFC3339), a.Now)
+// moment is a time with the clock of whoever reads it.
+func (a About) moment(t time.Time) say.Text {
+	return text.Moment(t.UTC().Format(time.RFC3339), a.Now)
 }
 
 // doc begins a mail in the reader's language.
 func (a About) doc() *doc { return &doc{t: Speak(a.Lang), notes: a.Left.Notes, last: a.left()} }
 
 // left says which commands were not carried out.
-func (a About) left() string {
-	known := make([]string, len(a.Left.Commands))
-	for i, c := range a.Left.Commands {
-		known[i] = "'" + name(c) + "'"
-	}
-	var words []string
-	switch len(known) {
+func (a About) left() (words []say.Text) {
+	switch known := which.Each(a.Left.Commands, quoted); len(known) {
 	case 0:
 	case 1:
-		words = append(words, "Your mail also has the command "+known[0]+", which was not carried out: send it in a mail of its own.")
+		words = append(words, say.Textf("Your mail also has the command %s, which was not carried out: send it in a mail of its own.", known[0]))
 	default:
-		words = append(words, "Your mail also has the commands "+a.and(known)+", which were not carried out: send each in a mail of its own.")
+		words = append(words, say.Textf("Your mail also has the commands %s, which were not carried out: send each in a mail of its own.", and(known)))
 	}
 	if a.Left.Subject != "" {
-		asked := "'" + name(a.Left.Subject) + "'"
-		words = append(words, "The subject of your mail has the command "+asked+", which was not carried out, since what stands in the mail counts: send it in a mail of its own.")
+		words = append(words, say.Textf("The subject of your mail has the command %s, which was not carried out, since what stands in the mail counts: send it in a mail of its own.", quoted(a.Left.Subject)))
 	}
-	return strings.Join(words, " ")
+	return words
 }
 
 // subject is that of a mail about a step; 0 stands for the open one.
-func (a About) subject(step int, words string) string {
-	if step == 0 {
-		step = a.Status.Step
-	}
-	s := name(a.Status.Game)
+func (a About) subject(step int, about any) say.Text {
+	step = or(step, a.Status.Step)
 	if step > 0 && !a.Status.Over {
-		s += " step " + strconv.Itoa(step)
+		return say.Textf("%s step %d: %s", name(a.Status.Game), step, about)
 	}
-	return s + ": " + words
+	return say.Textf("%s: %s", name(a.Status.Game), about)
+}
+
+// re is the subject of an answer.
+func (a About) re(step int, about string) say.Text {
+	return say.Textf("Re: %s", a.subject(step, about))
 }
 
 // head says which game and moment this is, and who reads it.
 func (a About) head(d *doc) {
 	st := a.Status
-	parts := []string{name(st.Game)}
+	parts := []say.Text{name(st.Game)}
 	if st.Title != "" {
-		parts = []string{name(st.Title), name(st.Game)}
+		parts = []say.Text{name(st.Title), name(st.Game)}
 	}
 	if st.When != "" {
-		parts = append(parts, st.When)
+		parts = append(parts, say.Name(st.When))
 	}
 	if st.Step > 0 {
-		parts = append(parts, "step "+strconv.Itoa(st.Step))
+		parts = append(parts, say.Textf("step %d", st.Step))
 	}
-	d.para(strings.Join(parts, " · "))
+	d.say(say.List(parts, " · "))
 }
 
 // side gives what the status says of a side.
@@ -152,16 +149,13 @@ func owes(s adjudicate.SideStatus) bool {
 }
 
 // awaited are the sides that owe orders, the reader as "you".
-func (a About) awaited() (out []string) {
+func (a About) awaited() (out []say.Text) {
 	for _, s := range a.Status.Sides {
-		if !owes(s) {
-			continue
+		if owes(s) && s.Side == a.Side {
+			out = append([]say.Text{say.Words("you")}, out...)
+		} else if owes(s) {
+			out = append(out, title(s.Side))
 		}
-		if s.Side == a.Side {
-			out = append([]string{"you"}, out...)
-			continue
-		}
-		out = append(out, title(s.Side))
 	}
 	return out
 }
@@ -172,7 +166,7 @@ func (a About) waiting(d *doc) {
 		return
 	}
 	if who := a.awaited(); len(who) > 0 {
-		d.para("Awaited: " + a.and(who) + a.until() + ".")
+		d.say(a.timed("Awaited: %s, until %s.", "Awaited: %s.", and(who)))
 		return
 	}
 	d.para("Nobody else is awaited: the step can be resolved, and the next call comes by a mail of its own.")
@@ -183,56 +177,42 @@ func (a About) waiting(d *doc) {
 func (a About) ended() bool { return a.Status.Over || a.Status.Revealed }
 
 // outcome says how the game ended.
-func (a About) outcome() string {
+func (a About) outcome() say.Text {
 	if !a.Status.Over {
-		return "The secrets of the game are published: it cannot be played on."
+		return say.Words("The secrets of the game are published: it cannot be played on.")
 	}
 	if a.Status.Winner == "" {
-		return "The game is over; nobody has won it."
+		return say.Words("The game is over; nobody has won it.")
 	}
-	return "The game is over: " + title(a.Status.Winner) + " has won."
+	return say.Textf("The game is over: %s has won.", title(a.Status.Winner))
 }
 
 // theSide is "York" or, where the mail is nobody's, "your side".
-func (a About) theSide() string {
+func (a About) theSide() say.Text {
 	if a.Side == "" {
-		return "your side"
+		return say.Words("your side")
 	}
 	return title(a.Side)
 }
 
 // command writes what is to be typed, in quotes, so that it stays on one line
 // and no line begins with it.
-func command(s string) string { return `"` + strings.ReplaceAll(s, " ", glue) + `"` }
+func command(s string) say.Text { return say.Name(`"` + strings.ReplaceAll(s, " ", glue) + `"`) }
 
-// title writes a name as at the beginning of a sentence.
-func title(s string) string { return name(tongue.Capital(s)) }
+// title writes a side, for which a language may have a word, as at the beginning of a sentence.
+func title(s string) say.Text { return say.Words(orders.Safe(tongue.Capital(s))) }
 
 // name shows a foreign name, which may be anything, within a sentence.
-func name(s string) string { return orders.Safe(s) }
+func name(s string) say.Text { return say.Name(orders.Safe(s)) }
+
+// quoted is a foreign name in quotes.
+func quoted(s string) say.Text { return say.Textf("'%s'", name(s)) }
 
 // and joins names: "Lancaster and York".
-func (a About) and(items []string) string {
-	t := Speak(a.Lang)
-	items = slices.Clone(items)
-	for i := range items {
-		items[i] = t.Said(items[i])
-	}
-	if len(items) < 2 {
-		return strings.Join(items, "")
-	}
+func and(items []say.Text) say.Text {
 	last := len(items) - 1
-	return strings.Join(items[:last], ", ") + " " + t.Sprintf("and") + " " + items[last]
-}
-
-// sentence begins words with a capital, and ends them.
-func sentence(s string) string { return stop(tongue.Capital(s)) }
-
-// stop ends words, such as a reason, as a sentence ends.
-func stop(s string) string {
-	s = strings.TrimSpace(s)
-	if s != "" && !strings.ContainsAny(s[len(s)-1:], ".!?:") {
-		s += "."
+	if last < 1 {
+		return say.List(items, "")
 	}
-	return s
+	return say.Textf("%s and %s", say.List(items[:last], ", "), items[last])
 }

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
@@ -219,7 +220,7 @@ func hostile(bad string) map[string]pager {
 	st.Sides[0] = st.Sides[1]
 	st.Sides[0].Side, st.Sides[0].Player, st.Sides[0].Asked = bad, bad, []string{bad, bad}
 	ps := orders.Problems{{Code: bad, File: bad, Line: 1, Text: say.Words(bad), Hint: say.Words(bad), Rule: bad}, {Text: say.Words(bad)}}
-	some := []string{bad, bad}
+	some, notes := []string{bad, bad}, []letter.Note{{What: bad}, {What: bad, Advice: bad}}
 	picture := Picture{Name: bad, Alt: bad}
 	note := "NOTES\n  " + bad + "\n" + bad + "\n"
 	ended := a
@@ -227,9 +228,9 @@ func hostile(bad string) map[string]pager {
 	return map[string]pager{
 		"call":           Call{About: a, Attached: some, Map: picture, PrivateReport: Report{note, note}, PrivateSheet: "fieldpost: orders/2\n# " + strings.ToValidUTF8(strings.Map(oneLine, bad), "") + "\n"},
 		"over":           Over{About: a, Attached: some, Map: picture, PrivateReport: Report{note, note}},
-		"accepted":       Accepted{About: a, Repairs: some, Notes: some, SealedIn: bad, PrivateLines: some, PrivateWarnings: ps},
-		"refused":        Refused{About: a, Where: bad, Problems: ps, PrivateProblems: ps, SealedIn: bad, Repairs: some, Notes: some},
-		"two sets":       TwoSets{About: a, SealedIn: bad, Notes: some, Sets: []OrderSet{{Where: bad, Last: bad, Digest: bad, PrivateData: note}, {Where: bad}}},
+		"accepted":       Accepted{About: a, Repairs: some, Notes: notes, SealedIn: bad, PrivateLines: some, PrivateWarnings: ps},
+		"refused":        Refused{About: a, Where: say.Words(bad), Problems: ps, PrivateProblems: ps, SealedIn: bad, Repairs: some, Notes: notes},
+		"two sets":       TwoSets{About: a, SealedIn: bad, Notes: notes, Sets: []OrderSet{{Where: say.Words(bad), Last: bad, Digest: bad, PrivateData: note}, {Where: say.Words(bad)}}},
 		"withdrawn":      Withdrawn{About: a},
 		"declared":       Declared{About: a, What: bad, Receipt: bad},
 		"not declared":   NotDeclared{About: a, What: bad, Why: bad},
@@ -237,7 +238,7 @@ func hostile(bad string) map[string]pager {
 		"status":         Status{a},
 		"status at end":  Status{ended},
 		"sheet":          Sheet{About: a, Attached: some},
-		"help":           Help{About: a, Unknown: some, Notes: some},
+		"help":           Help{About: a, Unknown: some, Notes: notes},
 		"reminder":       Reminder{About: a, Then: bad},
 		"late":           Late{About: a, Sides: some, Then: bad},
 		"grace over":     GraceOver{About: a, Sides: some, Then: bad, Answers: some},

@@ -1,11 +1,14 @@
 package mailpage
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // or is n, or other where n is 0.
@@ -18,42 +21,30 @@ func or(n, other int) int {
 
 // repairs says what was put right in the message.
 func repairs(d *doc, words []string) {
-	said := make([]string, len(words))
-	for i, w := range words {
-		said[i] = d.t.Said(w)
-	}
-	words = said
 	switch len(words) {
 	case 0:
 	case 1:
-		d.para("One repair was made: " + stop(words[0]))
+		d.para("One repair was made: %s.", words[0])
 	default:
-		d.para(number(len(words)) + " repairs were made: " + stop(strings.Join(words, ", ")))
+		d.para("%s repairs were made: %s.", tongue.Capital(number(len(words))), say.List(words, ", "))
 	}
 }
 
-// notes says what could not be read and, behind a ": ", what to send in its place.
-func notes(d *doc, words []string) {
-	for _, w := range words {
-		if what, advice, ok := strings.Cut(w, ": "); ok && w != SecretNote {
-			w = d.t.Said(what) + d.t.Sprintf(": ") + d.t.Said(advice)
+// notes says what could not be read, and what to send in its place.
+func notes(d *doc, notes []letter.Note) {
+	for _, n := range notes {
+		if n.Advice == "" {
+			d.para("Note: %s.", n.What)
 		} else {
-			w = d.t.Said(w)
+			d.para("Note: %s: %s.", n.What, n.Advice)
 		}
-		d.para("Note: " + stop(w))
 	}
 }
 
 // withoutAdvice are notes as they are told where orders were found all the same:
 // what was not read, but not what to send in its place.
-func withoutAdvice(notes []string) []string {
-	notes = slices.Clone(notes)
-	for i, n := range notes {
-		if n != SecretNote {
-			notes[i], _, _ = strings.Cut(n, ": ")
-		}
-	}
-	return notes
+func withoutAdvice(notes []letter.Note) []letter.Note {
+	return which.Each(notes, func(n letter.Note) letter.Note { return letter.Note{What: n.What} })
 }
 
 // most lines of a report that a mail tells: a year of war can have hundreds.
@@ -64,16 +55,16 @@ func happened(d *doc, heading string, report []string) {
 	if len(report) == 0 {
 		return
 	}
-	d.head(heading)
-	d.list(report[:min(len(report), mostLines)])
+	d.head("%s", heading)
+	d.list(which.Each(report[:min(len(report), mostLines)], say.Name)...)
 	if more := len(report) - mostLines; more > 0 {
-		d.para("And so on: " + strconv.Itoa(more) + " more lines stand in the call file.")
+		d.para("And so on: %d more lines stand in the call file.", more)
 	}
 }
 
 // number writes small numbers as words.
 func number(n int) string {
-	small := []string{"No", "One", "Two", "Three", "Four", "Five", "Six"}
+	small := []string{"no", "one", "two", "three", "four", "five", "six"}
 	if n < len(small) {
 		return small[n]
 	}
@@ -121,7 +112,7 @@ func problems(d *doc, ps orders.Problems, sheet string) {
 			items = append(items, "  "+d.t.Sprintf("hint: %s", d.t.Say(p.Hint)))
 		}
 	}
-	d.list(items)
+	d.list(which.Each(items, say.Name)...)
 	for i, line := range quoted { // no item is empty, so that they are as many
 		d.blocks[len(d.blocks)-1].Items[i].Line = line
 	}

@@ -1,11 +1,13 @@
 package mailpage
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
+	"fieldpost/adjudicate/game/which"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Accepted is the receipt for orders that were opened and found right.
@@ -27,7 +29,7 @@ type Accepted struct {
 	// Repairs are what was put right in the message, in plain words.
 	Repairs []string
 	// Notes are what in the message could not be read.
-	Notes []string
+	Notes []letter.Note
 	// SealedIn is the attachment in which stands what the orders will do, with
 	// what to look out for; empty where that is said in clear. It must be padded:
 	// its length is seen by all.
@@ -45,12 +47,11 @@ type Accepted struct {
 func (r Accepted) Page() (subject, text, html string) {
 	step := or(r.Step, r.Status.Step)
 	d := r.doc()
-	state := "final"
+	accepted := "%s's orders for step %d of %s are accepted (received %s, final)."
 	if !r.Final {
-		state = "held back"
+		accepted = "%s's orders for step %d of %s are accepted (received %s, held back)."
 	}
-	d.para(title(r.Side) + "'s orders for step " + strconv.Itoa(step) + " of " + name(r.Status.Game) +
-		" are accepted (received " + r.moment(r.Received) + ", " + state + ").")
+	d.para(accepted, title(r.Side), step, name(r.Status.Game), r.moment(r.Received))
 	switch {
 	case r.Same:
 		d.para("They are the same that were here before; nothing has changed.")
@@ -58,25 +59,24 @@ func (r Accepted) Page() (subject, text, html string) {
 		d.para("They replace your earlier orders for this step, as a whole.")
 	}
 	if !r.Final {
-		d.para("They say \"final: false\", and so the step waits for you. Send them again without that line when you are content.")
+		d.say(say.Words("They say \"final: false\", and so the step waits for you."), say.Words("Send them again without that line when you are content."))
 	}
 	repairs(d, r.Repairs)
 	notes(d, withoutAdvice(r.Notes))
 	if r.Receipt != "" {
-		d.para("The attached " + name(r.Receipt) + " is signed: keep it, in case a call should know nothing of these orders. " +
-			command("fieldpost mail in") + " does.")
+		d.say(say.Textf("The attached %s is signed: keep it, in case a call should know nothing of these orders.", name(r.Receipt)), say.Textf("%s does.", command("fieldpost mail in")))
 	}
 	if r.CameClear {
-		d.para("They came in clear: whoever could read your mail could read them. Sealed orders are safer.")
+		d.say(say.Words("They came in clear: whoever could read your mail could read them."), say.Words("Sealed orders are safer."))
 	}
 	if r.SealedIn != "" || len(r.PrivateLines) > 0 {
 		d.head("They will do this")
 	}
 	if r.SealedIn != "" {
-		d.para("It is sealed in the attachment " + name(r.SealedIn) + ", since it may name hidden things; " +
-			command("fieldpost mail in") + " opens it. What to look out for, if anything, stands there too.")
+		d.say(say.Textf("It is sealed in the attachment %s, since it may name hidden things; %s opens it.", name(r.SealedIn), command("fieldpost mail in")),
+			say.Words("What to look out for, if anything, stands there too."))
 	}
-	d.list(r.PrivateLines)
+	d.list(which.Each(r.PrivateLines, say.Name)...)
 	if len(r.PrivateWarnings) > 0 {
 		d.head("Is this meant?")
 		problems(d, r.PrivateWarnings, r.PrivateSheet)
@@ -86,34 +86,31 @@ func (r Accepted) Page() (subject, text, html string) {
 	if !r.Final {
 		words = "your orders are in, held back"
 	}
-	return d.done("Re: " + r.subject(step, words))
+	return d.done(r.re(step, words))
 }
 
 // next says what comes now, and how to think again.
 func (r Accepted) next(d *doc, step int) {
 	d.head("What comes next")
 	if r.Status.Over || r.Status.Step > step {
-		d.para("Step " + strconv.Itoa(step) + " is closed now, and cannot be changed any more. What came of it is in a mail of its own.")
+		d.say(say.Textf("Step %d is closed now, and cannot be changed any more.", step), say.Words("What came of it is in a mail of its own."))
 		return
 	}
 	if r.Plays && len(r.awaited()) == 0 {
-		d.para("All orders are in, and the step is played now: a change would come too late. What comes of it is in a mail of its own.")
+		d.say(say.Words("All orders are in, and the step is played now: a change would come too late."), say.Words("What comes of it is in a mail of its own."))
 		return
 	}
 	r.waiting(d)
-	d.list([]string{
-		"To change the orders, reply with a new sheet: the latest one counts, as a whole.",
-		"To see how the step stands, reply " + command("fieldpost: status") + ".",
-		takeBack(r.CameClear),
-	})
+	d.list(say.Words("To change the orders, reply with a new sheet: the latest one counts, as a whole."),
+		say.Textf("To see how the step stands, reply %s.", command("fieldpost: status")), takeBack(r.CameClear))
 }
 
 // takeBack says how orders are taken back: what a key has signed only it can.
-func takeBack(clear bool) string {
+func takeBack(clear bool) say.Text {
 	if clear {
-		return "To take the orders back, reply " + command("fieldpost: withdraw orders") + "."
+		return say.Textf("To take the orders back, reply %s.", command("fieldpost: withdraw orders"))
 	}
-	return "To hold the orders back, seal them once more with the line " + command(orders.HeldLine) + "."
+	return say.Textf("To hold the orders back, seal them once more with the line %s.", command(orders.HeldLine))
 }
 
 // Refused says that nothing was changed, and why: what cannot be read, is
@@ -124,7 +121,7 @@ type Refused struct {
 	Step     int
 	Received time.Time
 	// Where says where in the message they stood: "the text", "an attachment".
-	Where string
+	Where say.Text
 	// Typed says that they were typed in a mail, by one who may not have the program.
 	Typed bool
 	// Problems are those that may be said in clear, PrivateProblems those that
@@ -137,7 +134,8 @@ type Refused struct {
 	PrivateSheet string
 	// Repairs are what was put right before they were read, Notes what in the
 	// message could not be read.
-	Repairs, Notes []string
+	Repairs []string
+	Notes   []letter.Note
 	// Stand is when the orders were received that still count; zero where there
 	// are none.
 	Stand time.Time
@@ -146,36 +144,37 @@ type Refused struct {
 // Page gives the words.
 func (r Refused) Page() (subject, text, html string) {
 	d := r.doc()
-	which := "Your orders"
-	if r.Step > 0 {
-		which += " for step " + strconv.Itoa(r.Step)
+	game := name(r.Status.Game)
+	words := []say.Text{say.Textf("Your orders of %s are refused.", game), unchanged}
+	switch {
+	case r.Step > 0 && !r.Received.IsZero():
+		words[0] = say.Textf("Your orders for step %d of %s are refused (received %s).", r.Step, game, r.moment(r.Received))
+	case r.Step > 0:
+		words[0] = say.Textf("Your orders for step %d of %s are refused.", r.Step, game)
+	case !r.Received.IsZero():
+		words[0] = say.Textf("Your orders of %s are refused (received %s).", game, r.moment(r.Received))
 	}
-	words := which + " of " + name(r.Status.Game) + " are refused"
-	if !r.Received.IsZero() {
-		words += " (received " + r.moment(r.Received) + ")"
+	if !r.Where.IsZero() {
+		words = append(words, say.Textf("They stood in %s.", r.Where))
 	}
-	words += ". Nothing was changed."
-	if r.Where != "" {
-		words += " They stood in " + name(r.Where) + "."
-	}
-	d.para(words)
+	d.say(words...)
 	if !r.Stand.IsZero() {
-		d.para("Your earlier orders, received " + r.moment(r.Stand) + ", still stand.")
+		d.para("Your earlier orders, received %s, still stand.", r.moment(r.Stand))
 	}
 	all := append(append(orders.Problems{}, r.Problems...), r.PrivateProblems...)
 	d.head("What is wrong")
 	problems(d, all, r.PrivateSheet)
 	if r.SealedIn != "" {
-		what := "It"
+		sealed := "It is sealed in the attachment %s, since it may name hidden things; %s opens it."
 		if len(all) > 0 {
-			what = "More"
+			sealed = "More is sealed in the attachment %s, since it may name hidden things; %s opens it."
 		}
-		d.para(what + " is sealed in the attachment " + name(r.SealedIn) + ", since it may name hidden things; " + command("fieldpost mail in") + " opens it.")
+		d.para(sealed, name(r.SealedIn), command("fieldpost mail in"))
 	}
 	repairs(d, r.Repairs)
 	notes(d, r.Notes)
 	r.next(d)
-	return d.done("Re: " + r.subject(r.Step, "refused, nothing was changed"))
+	return d.done(r.re(r.Step, "refused, nothing was changed"))
 }
 
 // next says what to do about it.
@@ -183,22 +182,23 @@ func (r Refused) next(d *doc) {
 	d.head("What to do")
 	switch {
 	case r.ended():
-		d.para(r.outcome() + " No more orders are taken.")
+		d.say(r.outcome(), say.Words("No more orders are taken."))
 		return
 	case len(r.side(r.Side).Asked) == 0:
-		d.para("Nothing is asked of you at step " + strconv.Itoa(r.Status.Step) + ", which is open: there is nothing to send.")
+		d.para("Nothing is asked of you at step %d, which is open: there is nothing to send.", r.Status.Step)
 		r.waiting(d)
 		return
 	case r.Step > 0 && r.Step != r.Status.Step:
-		d.para("Step " + strconv.Itoa(r.Status.Step) + " is open. Answer that one: reply " + command("fieldpost: sheet") + " and the sheet for it comes.")
+		d.say(say.Textf("Step %d is open.", r.Status.Step), say.Textf("Answer that one: reply %s and the sheet for it comes.", command("fieldpost: sheet")))
 	case r.Typed:
-		d.para("Put it right and send the whole sheet again: no part of this one was used. Reply " + command("fieldpost: sheet") + " for a fresh sheet.")
+		d.say(putRight, say.Textf("Reply %s for a fresh sheet.", command("fieldpost: sheet")))
 	default:
-		d.para("Put it right and send the whole sheet again: no part of this one was used. " + command("fieldpost check orders.yaml") +
-			" finds most of this before it is sent; reply " + command("fieldpost: sheet") + " for a fresh sheet.")
+		d.say(putRight, say.Textf("%s finds most of this before it is sent; reply %s for a fresh sheet.", command("fieldpost check orders.yaml"), command("fieldpost: sheet")))
 	}
 	r.waiting(d)
 }
+
+var putRight = say.Words("Put it right and send the whole sheet again: no part of this one was used.")
 
 // TwoSets says that a message held different orders, and which.
 type TwoSets struct {
@@ -208,7 +208,7 @@ type TwoSets struct {
 	// SealedIn is the attachment in which sets in clear are shown, where they
 	// cannot be shown here.
 	SealedIn string
-	Notes    []string
+	Notes    []letter.Note
 	// Stand is as in Refused.
 	Stand time.Time
 }
@@ -216,7 +216,7 @@ type TwoSets struct {
 // OrderSet is one of several order sets in a message.
 type OrderSet struct {
 	// Where it stood: "the text", "an attachment".
-	Where string
+	Where say.Text
 	// Quoted says that it stood in what the message quotes.
 	Quoted bool
 	// Step is what it says it answers; 0 where it does not say.
@@ -234,51 +234,49 @@ type OrderSet struct {
 // Page gives the words.
 func (t TwoSets) Page() (subject, text, html string) {
 	d := t.doc()
-	words := "Your mail"
+	sets := number(len(t.Sets))
+	words := say.Textf("Your mail holds %s order sets that differ.", sets)
 	if !t.Received.IsZero() {
-		words += ", received " + t.moment(t.Received) + ","
+		words = say.Textf("Your mail, received %s, holds %s order sets that differ.", t.moment(t.Received), sets)
 	}
-	d.para(words + " holds " + strings.ToLower(number(len(t.Sets))) + " order sets that differ. Which one is meant cannot be told, and so none was used. Nothing was changed.")
+	d.say(words, say.Words("Which one is meant cannot be told, and so none was used."), unchanged)
 	if !t.Stand.IsZero() {
-		d.para("Your earlier orders, received " + t.moment(t.Stand) + ", still stand.")
+		d.para("Your earlier orders, received %s, still stand.", t.moment(t.Stand))
 	}
 	for i, s := range t.Sets {
 		letter := string(rune('A' + i%26))
-		d.head("Order set " + letter)
+		d.head("Order set %s", say.Name(letter))
 		s.show(d, letter)
 	}
 	if t.SealedIn != "" {
-		d.para("What they say is sealed in the attachment " + name(t.SealedIn) + "; " + command("fieldpost mail in") + " opens it.")
+		d.para("What they say is sealed in the attachment %s; %s opens it.", name(t.SealedIn), command("fieldpost mail in"))
 	}
 	notes(d, t.Notes)
 	d.head("What to do")
 	d.para("Send one of them, alone: in a new mail, or in a reply without the quoted text and without old attachments.")
 	t.waiting(d)
-	return d.done("Re: " + t.subject(0, "two different order sets, none was used"))
+	return d.done(t.re(0, "two different order sets, none was used"))
 }
 
 func (s OrderSet) show(d *doc, letter string) {
-	words := "In " + name(s.Where)
+	words := s.Where
 	if s.Quoted {
-		words += ", in what your mail quotes"
+		words = say.Textf("%s, in what your mail quotes", words)
 	}
 	if s.Step > 0 {
-		words += ", for step " + strconv.Itoa(s.Step)
+		words = say.Textf("%s, for step %d", words, s.Step)
 	}
+	var facts []say.Text
 	if s.Last != "" {
-		words += ", sealed"
+		d.para("In %s, sealed.", words)
+		facts = append(facts, say.Textf("last line: %s", name(s.Last)))
 	} else {
-		words += ", in clear"
-	}
-	d.para(words + ".")
-	var facts []string
-	if s.Last != "" {
-		facts = append(facts, "last line: "+name(s.Last))
+		d.para("In %s, in clear.", words)
 	}
 	if s.Digest != "" {
-		facts = append(facts, "digest: "+short(s.Digest))
+		facts = append(facts, say.Textf("digest: %s", say.Name(short(s.Digest))))
 	}
-	d.list(facts)
+	d.list(facts...)
 	if s.PrivateData != "" {
 		// A letter before each line, so that nobody sends these orders by
 		// sending the mail back. Comments say what could be chosen, not what was.
@@ -304,14 +302,14 @@ type Withdrawn struct {
 func (w Withdrawn) Page() (subject, text, html string) {
 	step := or(w.Step, w.Status.Step)
 	d := w.doc()
-	words := title(w.Side) + "'s orders for step " + strconv.Itoa(step) + " of " + name(w.Status.Game)
+	words := say.Textf("%s's orders for step %d of %s are withdrawn.", title(w.Side), step, name(w.Status.Game))
 	if !w.Received.IsZero() {
-		words += ", received " + w.moment(w.Received) + ","
+		words = say.Textf("%s's orders for step %d of %s, received %s, are withdrawn.", title(w.Side), step, name(w.Status.Game), w.moment(w.Received))
 	}
-	d.para(words + " are withdrawn. None are here now.")
+	d.say(words, say.Words("None are here now."))
 	w.waiting(d)
-	d.para("To send new ones, reply with a sheet; " + command("fieldpost: sheet") + " in a reply brings a fresh one.")
-	return d.done("Re: " + w.subject(step, "your orders are withdrawn"))
+	d.para("To send new ones, reply with a sheet; %s in a reply brings a fresh one.", command("fieldpost: sheet"))
+	return d.done(w.re(step, "your orders are withdrawn"))
 }
 
 // NotWithdrawn says that nothing was taken back.
@@ -332,13 +330,13 @@ func (n NotWithdrawn) Page() (subject, text, html string) {
 	if why == "" {
 		why = "it was not quite clear that you want it"
 	}
-	d.para("Nothing was withdrawn: " + stop(why))
+	d.para("Nothing was withdrawn: %s.", why)
 	if n.Stand.IsZero() {
-		d.para("There are no orders of yours for step " + strconv.Itoa(n.Status.Step) + " of " + name(n.Status.Game) + ".")
+		d.para("There are no orders of yours for step %d of %s.", n.Status.Step, name(n.Status.Game))
 	} else {
-		d.para("Your orders for step " + strconv.Itoa(n.Status.Step) + " of " + name(n.Status.Game) + ", received " + n.moment(n.Stand) + ", still stand.")
-		d.para("To take them back, reply with this line and nothing else: " + command("fieldpost: withdraw orders") + ". To replace them, reply with a new sheet.")
+		d.para("Your orders for step %d of %s, received %s, still stand.", n.Status.Step, name(n.Status.Game), n.moment(n.Stand))
+		d.say(say.Textf("To take them back, reply with this line and nothing else: %s.", command("fieldpost: withdraw orders")), say.Words("To replace them, reply with a new sheet."))
 	}
 	n.waiting(d)
-	return d.done("Re: " + n.subject(0, "nothing was withdrawn"))
+	return d.done(n.re(0, "nothing was withdrawn"))
 }

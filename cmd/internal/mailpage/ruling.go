@@ -1,5 +1,10 @@
 package mailpage
 
+import (
+	"fieldpost/adjudicate/game/which"
+	"fieldpost/orders/say"
+)
+
 // Ruling tells all players of a ruling that leaves the open step open: it
 // concerns time alone.
 type Ruling struct {
@@ -15,7 +20,7 @@ func (r Ruling) Page() (subject, text, html string) {
 	d := r.doc()
 	r.head(d)
 	d.head("A ruling of the adjudicator")
-	d.list(r.Lines)
+	d.list(which.Each(r.Lines, say.Name)...)
 	d.para("What is asked has not changed, and orders that are in stay in.")
 	r.waiting(d)
 	attached(d, r.Attached, r.Side)

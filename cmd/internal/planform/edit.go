@@ -42,7 +42,7 @@ func (b *Book) Edit(text string, e Edit) (string, error) {
 	if why := b.wrong(text); why != nil {
 		return text, errRefused(why)
 	}
-	w, _ := parse(text)
+	w := parse(text)
 	if e.Do == "preset" {
 		b.preset(&w, e)
 	} else if err := b.edit(&w, e); err != nil {
@@ -133,7 +133,7 @@ func (b *Book) find(w *written, kind, area string) int {
 // preset takes what another plan says in the place of what this one says of the same; for an
 // area as far as its kinds can be answered for one.
 func (b *Book) preset(w *written, e Edit) {
-	other, _ := parse(e.Plan)
+	other := parse(e.Plan)
 	for _, s := range other.sections {
 		kind, area, _ := strings.Cut(s.key, "@")
 		if e.Area != "" {

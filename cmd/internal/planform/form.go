@@ -200,7 +200,7 @@ func (b *Book) Show(text string) State {
 	if s.Problems = b.wrong(text); s.Problems != nil {
 		return s
 	}
-	w, _ := parse(text)
+	w := parse(text)
 	for _, x := range w.sections {
 		kind, area, _ := strings.Cut(x.key, "@")
 		k := b.kind(kind)

@@ -34,20 +34,20 @@ const noPlan = "plan: {}\n"
 
 // parse takes a plan apart, lines of a sheet from "plan:" on. It has no sections where the
 // plan says to keep the one in force, or nothing.
-func parse(text string) (w written, problems orders.Problems) {
+func parse(text string) (w written) {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	w = written{head: []string{"plan:"}, indent: 2}
 	n, problems := orders.ParseValue("plan", []byte(text), orders.Limits{})
 	plan := n.Get("plan")
 	if n == nil || problems.Refused() || plan == nil || plan.Kind != orders.Map || len(plan.Keys) == 0 {
-		return w, problems
+		return w
 	}
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	if !apart(lines, plan.Keys[0].Key.Line-1, keysOf(plan)) {
 		for _, p := range plan.Keys {
 			w.sections = append(w.sections, section{key: p.Key.Value, rules: rulesOf(p.Value)})
 		}
-		return w, problems
+		return w
 	}
 	w.indent = plan.Keys[0].Key.Column - 1
 	at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "plan:") }) + 1
@@ -71,7 +71,7 @@ func parse(text string) (w written, problems orders.Problems) {
 		}
 		w.sections, at = append(w.sections, s), end
 	}
-	return w, problems
+	return w
 }
 
 func keysOf(n *orders.Node) (keys []*orders.Node) {

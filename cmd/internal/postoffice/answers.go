@@ -54,7 +54,7 @@ func (w *work) reply(m *compose.Message, kind string) {
 	}
 	m.Answer = true
 	m.Subject = w.subject(m.Subject)
-	w.address(m, kind+"-"+w.d.Record.Key[:8])
+	w.address(w.g, m, w.side, w.d.To, kind+"-"+w.d.Record.Key[:8], w.received)
 	if w.l.ID != "" {
 		m.InReplyTo = w.l.ID
 		m.References = append(slices.Clone(w.l.Refs), w.l.ID)
@@ -79,10 +79,6 @@ func (w *work) answerTo() string {
 }
 
 // address puts sender, receiver, date and id into a message.
-func (w *work) address(m *compose.Message, kind string) {
-	w.Desk.address(w.g, m, w.side, w.d.To, kind, w.received)
-}
-
 func (d Desk) address(g *Game, m *compose.Message, side int, to, kind string, date time.Time) {
 	name := g.Settings.Name
 	if name == "" {

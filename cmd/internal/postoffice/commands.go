@@ -47,7 +47,7 @@ func (w *work) command(c letter.Command) error {
 // sheet sends the order sheet of the open step, in clear as far as the game allows.
 func (w *work) sheet() error {
 	side := w.sides()[w.side]
-	sheet, err := w.privateSheet(side)
+	sheet, err := w.sheetFor(w.g, side)
 	if err != nil {
 		return err
 	}
@@ -59,12 +59,10 @@ func (w *work) sheet() error {
 	return nil
 }
 
-// privateSheet is the order sheet that may stand in a letter: where reports
+// sheetFor is the order sheet that may stand in a letter: where reports
 // may travel in clear, with all legal choices; else, where orders may, only
 // with the names of what is asked, which are public.
-func (w *work) privateSheet(side string) (string, error) { return sheetFor(w.Desk, w.g, side) }
-
-func sheetFor(d Desk, g *Game, side string) (string, error) {
+func (d Desk) sheetFor(g *Game, side string) (string, error) {
 	terms := g.Mail()
 	asked := askedOf(g.Folder, side)
 	if !terms.SealOptional || len(asked) == 0 || g.Ended() {

@@ -8,9 +8,11 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/mailpage"
 	"fieldpost/crypto/ledger"
@@ -234,7 +236,8 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 	if r, ok := played(g, who); ok && !again {
 		before = mailpage.Before{Received: r.Received}
 		if r.Receipt && d.Waiting[r.Answer] {
-			before.Repairs, before.Notes = r.Repairs, r.Notes
+			before.Repairs = r.Repairs
+			before.Notes = which.Each(r.Notes, func(what string) letter.Note { return letter.Note{What: what} })
 		}
 	}
 	if at.Over() {
@@ -243,7 +246,7 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 	}
 	sheet := ""
 	if !closed {
-		if sheet, err = sheetFor(d, at, who); err != nil {
+		if sheet, err = d.sheetFor(at, who); err != nil {
 			return nil, err
 		}
 	}

@@ -139,9 +139,3 @@ func (k Kind) Binary(text string) (data []byte, ok bool) {
 	data, err := base64.StdEncoding.Strict().DecodeString(body)
 	return data, err == nil
 }
-
-// IsCanonical reports whether text is exactly what Encode writes.
-func (k Kind) IsCanonical(text string) bool {
-	_, ok := k.Binary(text)
-	return ok
-}

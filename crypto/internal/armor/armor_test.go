@@ -27,7 +27,7 @@ func TestRoundTrip(t *testing.T) {
 		if err != nil || len(repairs) != 0 || !bytes.Equal(data, sample(n)) {
 			t.Fatalf("%d bytes: %v %v", n, repairs, err)
 		}
-		if !kind.IsCanonical(text) {
+		if !isCanonical(kind, text) {
 			t.Fatalf("%d bytes: own armour is not canonical", n)
 		}
 	}
@@ -112,7 +112,7 @@ func TestRepairs(t *testing.T) {
 				if got := strings.Join(repairs, "; "); got != c.repairs {
 					t.Errorf("%d bytes: repairs %q, want %q", n, got, c.repairs)
 				}
-				if c.repairs != "" && kind.IsCanonical(text) {
+				if c.repairs != "" && isCanonical(kind, text) {
 					t.Errorf("%d bytes: damaged text is canonical", n)
 				}
 			}
@@ -153,7 +153,7 @@ func TestCanonicalIsExact(t *testing.T) {
 			if data, ok := kind.Binary(s[:i] + r + s[i+1:]); ok && kind.Encode(data) != s[:i]+r+s[i+1:] {
 				t.Errorf("byte %d replaced by %q is taken, and not what is written", i, r)
 			}
-			if text := s[:i] + r + s[i+1:]; text != s && kind.IsCanonical(text) {
+			if text := s[:i] + r + s[i+1:]; text != s && isCanonical(kind, text) {
 				if data, _, _ := kind.Decode(text); bytes.Equal(data, sample(100)) {
 					t.Errorf("byte %d replaced by %q: still canonical", i, r)
 				}
@@ -162,7 +162,12 @@ func TestCanonicalIsExact(t *testing.T) {
 	}
 	loose := kind.beginLine() + "\nAB==\n" + kind.endLine() + "\n"
 	data, repairs, err := kind.Decode(loose)
-	if err != nil || len(data) != 1 || !slices.Contains(repairs, "last character put right") || kind.IsCanonical(loose) {
+	if err != nil || len(data) != 1 || !slices.Contains(repairs, "last character put right") || isCanonical(kind, loose) {
 		t.Errorf("unused bits: %v %v", repairs, err)
 	}
+}
+
+func isCanonical(k Kind, text string) bool {
+	_, ok := k.Binary(text)
+	return ok
 }

@@ -16,8 +16,8 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 )
 
-// said is what of a file is said to players: by a Tongue's Sprintf, Word and Count,
-// and by a local say.
+// said is what of a file is said to players: by a Tongue's Sprintf, Word and Count, by the
+// texts of package say, and by a local say.
 type said struct {
 	texts, nouns map[string]token.Position
 	literals     map[string]bool
@@ -25,9 +25,8 @@ type said struct {
 
 // Check holds the words of a language against the files of some folders: everything
 // said there must have words, with arguments that agree, and nothing else. Extra are
-// texts that are said but stand elsewhere, such as in data; assembled are words of
-// what is put together in English and then said again.
-func Check(t *testing.T, words tongue.Words, dirs, extra []string, assembled ...tongue.Words) {
+// texts that are said but stand elsewhere, such as in data.
+func Check(t *testing.T, words tongue.Words, dirs, extra []string) {
 	t.Helper()
 	s := said{map[string]token.Position{}, map[string]token.Position{}, map[string]bool{}}
 	for _, dir := range dirs {
@@ -40,7 +39,9 @@ func Check(t *testing.T, words tongue.Words, dirs, extra []string, assembled ...
 		}
 	}
 	for key, at := range s.texts {
-		if _, ok := words.Texts[key]; !ok && letters.MatchString(place.ReplaceAllString(verb.ReplaceAllString(key, ""), "")) {
+		_, ok := words.Texts[key]
+		_, set := words.Texts[strings.TrimLeft(key, " ")] // in by some blanks
+		if !ok && !set && letters.MatchString(place.ReplaceAllString(verb.ReplaceAllString(key, ""), "")) {
 			t.Errorf("%s: no words for %q", at, key)
 		}
 	}
@@ -49,12 +50,23 @@ func Check(t *testing.T, words tongue.Words, dirs, extra []string, assembled ...
 			t.Errorf("%s: no words for the noun %q", at, noun)
 		}
 	}
+	shared := tongue.NewBook(tongue.Shared(), tongue.Games()).All(tongue.French)
 	for key, text := range words.Texts {
 		Agree(t, key, text)
-		if !s.literals[key] && !slices.ContainsFunc(append(assembled, tongue.NewBook(tongue.Shared(), tongue.Games()).All(tongue.French)), func(w tongue.Words) bool { return w.Texts[key] != "" }) {
+		if !s.literals[key] && shared.Texts[key] == "" {
 			t.Errorf("nobody says %q", key)
 		}
 	}
+}
+
+// Literals are the texts that stand in the code of some folders.
+func Literals(t *testing.T, dirs ...string) map[string]bool {
+	t.Helper()
+	s := said{map[string]token.Position{}, map[string]token.Position{}, map[string]bool{}}
+	for _, dir := range dirs {
+		s.read(t, dir)
+	}
+	return s.literals
 }
 
 // known says that a text needs no words or has some.
@@ -230,8 +242,11 @@ func (s said) call(set *token.FileSet, c *ast.CallExpr) {
 			of = x.Name
 		}
 	}
+	at := 0
 	switch {
-	case name == "say", name == "Sprintf" && of != "fmt", name == "Word":
+	case name == "Report", name == "Refuse": // of a problem, behind its place and its code
+		at = 2
+	case name == "say", name == "Sprintf" && of != "fmt", name == "Word", of == "say" && (name == "Textf" || name == "Words" || name == "Errorf"):
 	case name == "Count" && len(c.Args) == 2 && of != "strings":
 		if noun, ok := literal(c.Args[1]); ok {
 			s.nouns[noun] = set.Position(c.Pos())
@@ -240,8 +255,8 @@ func (s said) call(set *token.FileSet, c *ast.CallExpr) {
 	default:
 		return
 	}
-	if len(c.Args) > 0 {
-		if text, ok := literal(c.Args[0]); ok {
+	if len(c.Args) > at {
+		if text, ok := literal(c.Args[at]); ok {
 			s.texts[text] = set.Position(c.Pos())
 		}
 	}
