@@ -57,8 +57,11 @@ func runDesk(env *Env, o deskOptions, dir string) error {
 	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	table := &deskTable{env: env, o: o, dir: dir}
-	if _, _, err := table.open(); err != nil && !isWaiting(err) { // who is not asked yet sees it there
+	if _, _, err := table.open(); err != nil {
 		return err
+	}
+	if table.idle != nil && !isWaiting(table.idle) { // who is not asked yet sees it there
+		return table.idle
 	}
 	l, token, err := env.listenHere(o.port)
 	if err != nil {
@@ -96,6 +99,7 @@ type deskTable struct {
 	side string
 	game *gameFolder
 	seen string
+	idle error // why nothing is asked; nil: something is
 }
 
 func (t *deskTable) open() (*desk.Desk, desk.Host, error) {
@@ -112,15 +116,15 @@ func (t *deskTable) open() (*desk.Desk, desk.Host, error) {
 	if err != nil {
 		return nil, host, err
 	}
-	if err := nothingAsked(folder, v); err != nil {
-		return nil, host, err
-	}
 	rules, err := folder.asking(deskSheet)
 	if err != nil {
 		return nil, host, err
 	}
 	t.id, t.side, t.game, t.seen = id, v.Side, folder, seen
-	t.desk = desk.New(folder.Folder, v, rules)
+	t.desk, t.idle = desk.New(folder.Folder, v, rules), nothingAsked(folder, v)
+	if t.idle != nil && !isWaiting(t.idle) { // it shows the newest board, as it does to who waits
+		t.desk.Idle = t.env.explained(t.idle)
+	}
 	return t.desk, host, nil
 }
 

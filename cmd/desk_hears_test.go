@@ -2,9 +2,12 @@ package cmd
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/rulebooks"
@@ -30,8 +33,8 @@ func TestDeskHears(t *testing.T) {
 			}
 			if seat == nil {
 				idle++
-				c.until(`document.querySelector("#refusal").textContent.includes("nothing is asked of ` + side + `")`)
-				c.said() // that it is refused is no fault
+				c.until(`document.querySelector("#question").textContent === "Nothing is asked of you now."`)
+				shows(t, c, home, side)
 				continue
 			}
 			if step > 1 {
@@ -48,6 +51,33 @@ func TestDeskHears(t *testing.T) {
 	}
 	if idle == 0 || woken == 0 {
 		t.Errorf("%d times nothing was asked, %d times the page went on", idle, woken)
+	}
+}
+
+// shows holds that a page shows the newest board that its side may see, and no more than that.
+func shows(t *testing.T, c *clicker, home, side string) {
+	t.Helper()
+	env := &Env{Dir: home, Now: time.Now, Stderr: os.Stderr, Getenv: func(string) string { return "" }, keys: map[string][]byte{}}
+	seat := &deskTable{env: env, o: deskOptions{identity: side + ".key"}, dir: "game"}
+	if _, _, err := seat.open(); err != nil {
+		t.Fatal(err)
+	}
+	a, err := seat.desk.Ask(desk.Request{})
+	if err != nil || a.Picture == "" {
+		t.Fatal(err, "there is nothing to see")
+	}
+	when, _ := json.Marshal(seat.desk.View.When)
+	c.until(`document.querySelector("#when").textContent.toLowerCase() === ` + strings.ToLower(string(when)))
+	page := inPage[string](c, `document.body.innerHTML`)
+	for _, name := range hiddenNames(t, seat) {
+		if strings.Contains(page, name) {
+			t.Errorf("the page of %s names %s", side, name)
+		}
+	}
+	for name, area := range a.Blocks {
+		if got := inPage[string](c, fmt.Sprintf(`(() => { const g = [...document.querySelectorAll("#board g.mine")].find(g => g.dataset.b === %q); return g ? g.getAttribute("aria-label") : ""; })()`, name)); got != "" && !strings.HasSuffix(got, ", "+area) {
+			t.Errorf("%s is shown as %q and stands in %s", name, got, area)
+		}
 	}
 }
 

@@ -62,6 +62,16 @@ func otherwiseOf(t *testing.T, name string, d *desk.Desk, r *rand.Rand, said map
 		for i, l := range a.Lists {
 			placesOf(l.Items, place{list: i}, &may, &elses)
 		}
+		if len(elses) > 0 && r.IntN(8) == 0 { // what a General does may lose who he is
+			p := elses[r.IntN(len(elses))]
+			n := len(p.path) - 1
+			dropItem(instead(&a.Draft.Lists[p.list], p.path[:n]), p.path[n])
+			if a, err = d.Ask(desk.Request{Draft: a.Draft}); err != nil {
+				t.Fatal(name, err)
+			}
+			said["taken back"]++
+			continue
+		}
 		if len(may) > 0 && r.IntN(2) == 0 {
 			p := may[r.IntN(len(may))]
 			q.List, q.Instead = &p.list, p.path

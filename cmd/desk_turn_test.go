@@ -219,7 +219,7 @@ func (p *player) tells(step string, hidden []string, seat *deskTable) {
 	p.seen[kind] = true
 	printed, own := printedIn(p.t, seat), false
 	for _, text := range p.memory() {
-		own = own || strings.Contains(text, "side: "+seat.side)
+		own = own || strings.Contains(text, seat.desk.View.Call)
 		for _, h := range hidden {
 			if strings.Contains(text, h) && !printed[text] {
 				at := strings.Index(text, h)
@@ -228,7 +228,7 @@ func (p *player) tells(step string, hidden []string, seat *deskTable) {
 		}
 	}
 	if _, ok := p.browser.(*chromium); ok && !own {
-		p.t.Errorf("%s: its own sheet is not in the page's memory", step)
+		p.t.Errorf("%s: its own call is not in the page's memory", step)
 	}
 }
 

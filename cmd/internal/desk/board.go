@@ -26,6 +26,9 @@ type Board struct {
 	Roles    []string `json:"roles"`
 	Facts    []string `json:"facts"`
 	Deadline string   `json:"deadline,omitempty"`
+	// Idle says why nothing is asked any more; who waits for others only is told by an answer
+	// without questions.
+	Idle string `json:"idle,omitempty"`
 	// Cards are the hand, each card with what is on it where its name does not say it.
 	Cards []Card `json:"cards"`
 	// Notes are what the opponent said.
@@ -62,7 +65,7 @@ type Plan struct {
 // Board gives what does not change.
 func (d *Desk) Board(now time.Time) (Board, error) {
 	v, t := d.View, d.told()
-	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
+	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Idle: tongue.Capital(orders.Visible(d.Idle)), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
 		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
 	if v.Deadline != "" {
 		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)

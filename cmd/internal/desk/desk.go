@@ -35,6 +35,8 @@ type Desk struct {
 	Folder *adjudicate.Folder
 	View   *view.View
 	Rules  game.Asking
+	// Idle says why nothing is asked any more, empty where something is or will be.
+	Idle string
 	// Map is the game's map, nil for a game without one.
 	Map *chart.Map
 	// Plans are what can be chosen of plans, nil where the game has none now.

@@ -24,7 +24,7 @@ type form struct {
 // forms are that of what is asked now, and those of orders ahead that can go with it.
 func (d *Desk) forms(draft Draft) (list []*form) {
 	now := &form{Desk: d, view: d.View, lists: fitted(draft.Lists, len(d.View.Asked))}
-	list = append(list, now)
+	list = append(list, now.headed())
 	for i := range now.lists {
 		if len(now.lists[i].Items) == 0 || d.View.Asked[i].Name == muster {
 			continue
@@ -35,6 +35,27 @@ func (d *Desk) forms(draft Draft) (list []*form) {
 			}
 			break
 		}
+	}
+	return list
+}
+
+// headed leaves out what is in the place of something and has lost what it was a field of.
+func (f *form) headed() *form {
+	for i := range f.lists {
+		if f.Rules.Grammar().Leads(f.view.Asked[i].Name) {
+			f.lists[i].Else = f.headedOf(i, f.lists[i].Else)
+		}
+	}
+	return f
+}
+
+func (f *form) headedOf(i int, elses []List) (list []List) {
+	for _, l := range elses {
+		for len(l.Items) > 0 && !f.ends(f.parse(l.Items[0])[0]) && !f.elsewhere(&f.view.Asked[i], "", f.parse(l.Items[0])[0].Verb) {
+			l = l.from(1)
+		}
+		l.Else = f.headedOf(i, l.Else)
+		list = append(list, l)
 	}
 	return list
 }

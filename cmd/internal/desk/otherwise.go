@@ -140,6 +140,9 @@ func (f *form) elsewhere(asked *view.Question, name, verb string) bool {
 func (f *form) play(l *laid, list List) {
 	for k := 0; k < len(list.Items); {
 		before, with, n := *l, list.instead(k), 1
+		if len(with.Items) > 0 && !f.isHead(l, list.Items[k]) {
+			with = List{} // it is nothing there that another can stand for
+		}
 		fits := f.playOne(l, list.Items[k])
 		if len(with.Items) > 0 {
 			for ; k+n < len(list.Items) && f.within(l, list.Items[k+n]); n++ {
@@ -147,13 +150,15 @@ func (f *form) play(l *laid, list List) {
 			}
 		}
 		if k += n; !fits && len(with.Items) > 0 {
-			broken := l.broken[len(before.broken):]
+			played := *l
 			l.answers, l.next, l.areas = before.answers, before.next, before.areas
+			if f.fallsTo(l, with) {
+				clear(l.broken[len(before.broken):])
+			} else { // it is broken, whatever it has
+				l.answers, l.next, l.areas = played.answers, played.next, played.areas
+			}
 			if l.named {
 				l.fell[len(l.fell)-1] = true
-			}
-			if f.fallsTo(l, with) {
-				clear(broken)
 			}
 		}
 	}
@@ -180,6 +185,12 @@ func (f *form) playOne(l *laid, item []string) bool {
 	return err == nil
 }
 
+// isHead says that an item is one of the sheet, and not a field of one or an answer to something else.
+func (f *form) isHead(l *laid, item []string) bool {
+	of := f.parse(item)
+	return !f.Rules.Grammar().Leads(l.asked.Name) || f.elsewhere(l.asked, f.to(l, of)[0].Name, of[0].Verb)
+}
+
 // within says that an item is a field of the item of a sheet that is before it.
 func (f *form) within(l *laid, item []string) bool {
 	g, of := f.Rules.Grammar(), f.parse(item)
@@ -203,6 +214,9 @@ func (f *form) fallsTo(l *laid, with List) bool {
 	}
 	inner := *l
 	inner.before, inner.broken, inner.named = nil, nil, false
+	if end != 0 && !f.isHead(l, with.Items[0]) {
+		return false
+	}
 	f.play(&inner, with)
 	l.answers, l.next, l.areas = inner.answers, inner.next, inner.areas
 	return count(inner.broken) == 0 && (end < 0 || l.next == nil || f.nothing(l) != "")

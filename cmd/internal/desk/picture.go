@@ -54,6 +54,9 @@ func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 
 // legs are the ways that blocks go over borders, each with how many do.
 func (d *Desk) legs(f *form, l *laid, side int) (moves []chart.Move) {
+	if l.asked == nil {
+		return nil
+	}
 	at := map[string]string{}
 	_, areas, err := f.Rules.Ask(f.view, l.asked, nil)
 	if err == nil {

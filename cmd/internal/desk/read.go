@@ -68,7 +68,7 @@ func (d *Desk) takes(draft *Draft, i int, given []game.Given) []game.Given {
 	}
 	f := &form{Desk: d, view: d.View}
 	l := &draft.Lists[i]
-	*l = f.taken(asked, nil, game.Now(given))
+	*l = f.taken(asked, nil, game.Now(given), false)
 	if n := len(l.Items); n > 0 && f.ends(f.parse(l.Items[n-1])[0]) { // what follows is not said
 		of := &form{Desk: d, view: d.View, lists: slices.Clone(draft.Lists)}
 		of.lists[i] = l.upTo(n - 1)
@@ -85,19 +85,23 @@ func (d *Desk) takes(draft *Draft, i int, given []game.Given) []game.Given {
 
 // taken is the list that a question that leads makes of answers of a sheet, behind others: those
 // that they take, with what is done in their place.
-func (f *form) taken(asked *view.Question, before, given []game.Given) (l List) {
+func (f *form) taken(asked *view.Question, before, given []game.Given, whole bool) (l List) {
 	g := f.Rules.Grammar()
 	plain := slices.Concat(before, given)
 	for i := range plain {
 		plain[i].Else = nil
 	}
-	for _, x := range f.Rules.Takes(f.view, asked, plain) {
-		i := slices.IndexFunc(given, func(o game.Given) bool {
+	of := func(x game.Given) int {
+		return slices.IndexFunc(given, func(o game.Given) bool {
 			return o.Node == x.Node && (o.Option == x.Option || slices.Contains(o.Or, x.Option))
 		})
-		if i < 0 {
-			continue // one of those before
-		}
+	}
+	took := slices.DeleteFunc(f.Rules.Takes(f.view, asked, plain), func(x game.Given) bool { return of(x) < 0 })
+	if whole && len(took) < len(given) { // as things stand it is not done whole
+		took = given
+	}
+	for _, x := range took {
+		i := of(x)
 		text, n := g.Text(x.Option), len(l.Items)
 		if p := g.PartOf(x.Option.Verb); n > 0 && p != nil && p.Of == x.Name && f.groupOf(f.parse(l.Items[n-1])) == p {
 			l.Items[n-1] = append(l.Items[n-1], text)
@@ -106,7 +110,7 @@ func (f *form) taken(asked *view.Question, before, given []game.Given) (l List) 
 		}
 		if with := given[i].Else; with != nil {
 			later := func(o game.Given) bool { return o.Same(&given[i]) || o.Name == given[i].Name && o.Item > given[i].Item }
-			l.replace(len(l.Items)-1, f.taken(asked, slices.Concat(before, slices.DeleteFunc(slices.Clone(given), later)), with))
+			l.replace(len(l.Items)-1, f.taken(asked, slices.Concat(before, slices.DeleteFunc(slices.Clone(given), later)), with, true))
 		}
 	}
 	return l

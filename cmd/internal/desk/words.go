@@ -11,6 +11,7 @@ func (d *Desk) words() map[string]string {
 		"left": t.Word("points left: %d"), "more": t.Word("%d left"), "by": t.Word("answer by %s"), "gone": t.Word("the game has gone on; the page is loaded again"),
 		"where": t.Word("click where it goes, or what it does."), "further": t.Word("Click on to go further, or Done."), "which": t.Word("This can mean several things. Which?"),
 		"all": t.Word("All of them"), "done": t.Word("Done"), "cancel": t.Word("Cancel"), "attack": t.Word("attack"), "many": t.Word("Where many stand"),
+		"onMap": t.Word("On the map:"), "toPlan": t.Word("See the plan"),
 		"stays": t.Word("This is not legal for %s, who stay."), "nothing": t.Word("Nothing can be ordered there."), "allAnswered": t.Word("All is answered. Look it over, then seal."),
 		"notAsked": t.Word("Nothing is asked of you now."), "none": t.Word("Nothing yet."), "nothingDone": t.Word("Nothing is to be done."), "goOn": t.Word("Go on with it"), "open": t.Word("answer this"),
 		"takeBack": t.Word("take back"), "earlier": t.Word("do it earlier"), "will": t.Word("This will happen"), "forecast": t.Word("Forecast"),

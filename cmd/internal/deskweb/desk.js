@@ -166,7 +166,7 @@ function deskPage(carry, after) {
     tell(name, area);
   }
   async function tell(name, area) { // why nothing can be done with it, or there
-    if (ans.list < 0) return ask(ans.lists.length ? words.allAnswered : words.notAsked);
+    if (ans.list < 0) return ask(allSaid());
     const r = await call("why", { draft: pick && pick.base || draft, at: at, list: ans.list, who: name, verb: pick && pick.verb || "", area: area || ans.blocks[name] || "" });
     refuse(r ? withRule(r) : words.nothing);
   }
@@ -311,6 +311,7 @@ function deskPage(carry, after) {
     if (f && d.activeElement && d.activeElement !== d.body && one("#map").contains(d.activeElement)) f.focus({ preventScroll: true });
   }
 
+  const allSaid = () => ans.lists.length ? words.allAnswered : board.idle || words.notAsked;
   // All that is shown of an answer.
   function show() {
     const p = one("#points");
@@ -318,7 +319,7 @@ function deskPage(carry, after) {
     p.title = ans.points ? words.left.replace("%d", ans.points) : "";
     one("#undo").disabled = !past.length;
     one("#redo").disabled = !future.length;
-    ask(pick && !pick.road && pick.names[0] ? pick.names.join(", ") + ": " + words.where : ans.list >= 0 ? ans.title : ans.lists.length ? words.allAnswered : words.notAsked);
+    ask(pick && !pick.road && pick.names[0] ? pick.names.join(", ") + ": " + words.where : ans.list >= 0 ? ans.title : allSaid());
     drawMap();
     bar();
     orders.show();
@@ -406,7 +407,17 @@ function deskPage(carry, after) {
       lists[i].done = true; pick = null; open = null;
       change(next);
     } })));
-    fill(one("#else"), ...out);
+    if (ans.ways.length === 1 && !pick && board.questions && !one("#tab-plan").hidden && !ans.ways[0].who && !ans.ways[0].road) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: words.toPlan, on: () => pane("plan") })));
+    fill(one("#else"), onMap(), ...out);
+  }
+  // What can be done by a click on the map, and by whom: for who does not see yet what lights up there.
+  function onMap() {
+    const by = new Map();
+    if (!pick && !still()) for (const w of ans.ways) {
+      const who = ans.blocks[w.who] !== undefined ? w.who : !w.who && w.road && w.road.length && spotOf(last(w.road)) ? last(w.road) : "";
+      if (who) by.set(w.do, (by.get(w.do) || new Set()).add(who));
+    }
+    return by.size ? el("p", { class: "onmap" }, el("b", { textContent: words.onMap }), " ", Array.from(by, ([does, who]) => does + " (" + (who.size < 4 ? Array.from(who).join(", ") : who.size) + ")").join(", ")) : null;
   }
   // The other panes.
   function pane(name) {
@@ -481,7 +492,8 @@ function deskPage(carry, after) {
     try { const k = await call("kept"); if (k && k.draft) draft = k.draft; } catch (e) { /* there is none */ }
     one("#note").value = draft.note || "";
     try { await load(draft); } catch (e) { draft = { lists: [] }; await load(draft); }
-    one("#tab-plan").hidden = !board.questions;
+    one("#tab-plan").hidden = !board.questions || !ans.lists.length;
+    one("#tab-sheet").hidden = !ans.lists.length;
     plan.fresh();
     told.fresh();
     pane("orders");
