@@ -283,12 +283,12 @@ func (g *Game) endIllegal(s table.Side, a areaID) {
 	}
 }
 
-// endAllIllegal sees to all Areas: whoever stands together is Subordinated, and no Position
-// stays Illegal.
+// endAllIllegal sees to all Areas: whoever stands together is Subordinated, and no Position stays
+// Illegal. Whom card 3 has left so waits for its ninth step, also when a Battle comes before (annex-3).
 func (g *Game) endAllIllegal() {
 	for a := range g.everyArea() {
 		for s := Royalist; s <= Parliament; s++ {
-			if len(g.generalsIn(s, a)) > 1 {
+			if len(g.generalsIn(s, a)) > 1 && (s == Royalist || !g.holdTrains) {
 				g.endIllegal(s, a)
 			}
 		}
