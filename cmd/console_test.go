@@ -34,9 +34,7 @@ func (f *fullDisk) Write(p []byte) (int, error) {
 // Whatever a command is to say, where it cannot be written the command has failed; one that
 // nobody reads any more says nothing of that.
 func TestStandardOutput(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("git is not here")
-	}
+	need(t, "git")
 	s := newStage(t)
 	s.run("adjudicator", 0, "new", "--game", "richard-iii", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card", "--id", "wakefield-4c1d", "game")
 	sheet := s.run("york", 0, "sheet", "game")
@@ -91,13 +89,8 @@ func (s *stage) environ(who string, args ...string) Env {
 // A key file that a passphrase keeps is opened by asking once; without a terminal it is said
 // what to do. Commands that need no key ask for nothing.
 func TestPassphrase(t *testing.T) {
-	keygen, err := exec.LookPath("ssh-keygen")
-	if err != nil {
-		t.Skip("ssh-keygen is not here")
-	}
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("git is not here")
-	}
+	keygen := need(t, "ssh-keygen")
+	need(t, "git")
 	s := newStage(t)
 	s.run("adjudicator", 0, "new", "--game", "richard-iii", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card", "--id", "wakefield-4c1d", "game")
 	key := s.read("york.key")
@@ -156,9 +149,7 @@ func TestReadableKey(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no such permissions")
 	}
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("git is not here")
-	}
+	need(t, "git")
 	s := newStage(t)
 	s.run("adjudicator", 0, "new", "--game", "richard-iii", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card", "--id", "wakefield-4c1d", "game")
 	s.run("york", 0, "view", "game")
@@ -204,9 +195,7 @@ func TestDemoCutShort(t *testing.T) {
 
 // An identity does not go elsewhere where the folder for it is missing.
 func TestKeygenWithoutItsFolder(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("git is not here")
-	}
+	need(t, "git")
 	s := newStage(t)
 	env := s.environ("york", "keygen", "--name", "Ben")
 	env.Getenv = func(string) string { return "keys-of-mine" }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"runtime"
 	"strings"
 	"testing"
@@ -30,9 +29,7 @@ func gitGame(t *testing.T) *stage {
 // When the disk fails after the push, the server has the files and the folder is
 // as before; the next pull brings them, and nothing is done twice.
 func TestDiskFailsAfterPush(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("git is not here")
-	}
+	need(t, "git")
 	t.Parallel()
 	s := gitGame(t)
 	full := func(op, name string) error { return errors.New("the disk is full") }
@@ -71,9 +68,7 @@ func TestClosedHereAlone(t *testing.T) {
 	if effort.Quick() {
 		t.Skip("git.txtar has orders replaced while a step is played")
 	}
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("git is not here")
-	}
+	need(t, "git")
 	t.Parallel()
 	s := gitGame(t)
 	s.run("york", 0, "seal", "york.yaml", "players", "--push")
@@ -99,9 +94,7 @@ func TestLineEnds(t *testing.T) {
 	if effort.Quick() {
 		t.Skip("gitrepo's TestSettle has line ends that are changed")
 	}
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("git is not here")
-	}
+	need(t, "git")
 	t.Parallel()
 	s := gitGame(t)
 	s.write("home/.gitconfig", s.read("home/.gitconfig")+"[core]\nautocrlf = true\neol = crlf\nsafecrlf = true\n[user]\nname = Ben\nemail = ben@example.org\n")
@@ -141,10 +134,7 @@ func TestLineEnds(t *testing.T) {
 // git, or the way to the server, breaks off around the push: given once more, the
 // command does what it had to do, and does it once.
 func TestGitBreaksOff(t *testing.T) {
-	git, err := exec.LookPath("git")
-	if err != nil {
-		t.Skip("git is not here")
-	}
+	git := need(t, "git")
 	if runtime.GOOS == "windows" {
 		t.Skip("the program that stands in for git is a shell script")
 	}

@@ -21,10 +21,7 @@ import (
 func TestPassphraseBrokenOff(t *testing.T) {
 	t.Parallel()
 	needTerminal(t)
-	keygen, err := exec.LookPath("ssh-keygen")
-	if err != nil {
-		t.Skip("ssh-keygen is not here")
-	}
+	keygen := need(t, "ssh-keygen")
 	s := newStage(t)
 	s.run("adjudicator", 0, "new", "--game", "richard-iii", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card", "--id", "wakefield-4c1d", "game")
 	key := s.read("york.key")

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
-	"fieldpost/adjudicate/game/table"
 )
 
 // What a clumsy sheet is told first is what is wrong with it, by its rule.
@@ -20,15 +19,7 @@ func TestClumsySheets(t *testing.T) {
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	stop := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
-		return table.Option{}, table.Source{}, false
-	})
-	res, err := table.Run(table.Config{Answers: stop, Plans: true}, g.Play)
-	if err != nil || len(res.Open) == 0 || res.Open[0].Name != "card" {
-		t.Fatal(err, res)
-	}
-	v := g.View(Parliament, res.Open, nil)
-	v.Pace = "plans"
+	v := gametest.FirstAsked(t, g, Parliament, "card")
 	for sheet, want := range map[string]string{
 		"card: Operations 1\n  actions: [{place: [St Albans, Ipswich]}]":                                       "number: 'place Ipswich' is not legal: the card is used up",
 		"card: Loyalty House\n  actions: [{place: [St Albans, Ipswich]}]":                                      "number: 'place Ipswich' is not legal: the card is used up",
@@ -41,7 +32,7 @@ func TestClumsySheets(t *testing.T) {
 		"card: Operations 3\n  actions: [{raid: Massey}]":                                                      "wrong-kind: there is a single word or number here where a name with a colon behind it should be\n  hint: write 'Massey: …'",
 	} {
 		// What is read wrong is told alone: a letter is not checked further then.
-		p := gametest.CheckText(rulesOf(b), &v, "orders:\n  "+sheet+"\n").Strings()
+		p := gametest.CheckText(rulesOf(b), v, "orders:\n  "+sheet+"\n").Strings()
 		if got := strings.Join(p, "\n"); len(p) > 1 && strings.HasPrefix(want, "n") || (want == "") != (got == "") || !strings.Contains(got, want) {
 			t.Errorf("%s\n  is told: %s\n  not: %s", sheet, got, want)
 		}

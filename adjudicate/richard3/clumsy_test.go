@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
-	"fieldpost/adjudicate/game/table"
 )
 
 // What a clumsy sheet is told first is what is wrong with it, in a player's words.
@@ -18,13 +17,7 @@ func TestClumsySheets(t *testing.T) {
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	stop := gametest.Answers(func(*table.Question) (table.Option, table.Source, bool) { return table.Option{}, table.Source{}, false })
-	res, err := table.Run(table.Config{Answers: stop, Plans: true}, g.Play)
-	if err != nil || len(res.Open) == 0 || res.Open[0].Name != "actions" {
-		t.Fatal(err, res)
-	}
-	v := g.View(York, res.Open, nil)
-	v.Pace = "plans"
+	v := gametest.FirstAsked(t, g, York, "actions")
 	for sheet, want := range map[string]string{
 		"actions: [{sail: Duke of York, to: Chester}]":        "'Duke of York' is no block of York; did you mean 'York'?",
 		"actions: [{sail: March, to: Middlsex}]":              "'Middlsex' is no area of the map; did you mean 'Middlesex'?",
@@ -36,13 +29,13 @@ func TestClumsySheets(t *testing.T) {
 		"recruit: Norfolk": "'recruit' stands in the list under 'actions:'\n  hint: - {recruit: …, in: …}",
 		"turn: fire March": "'turn' is not asked of you now\n  hint: asked: actions; what you want of 'turn' can stand in your plan",
 	} {
-		p := gametest.CheckText(newRules(b), &v, "orders:\n  "+sheet+"\n").Strings()
+		p := gametest.CheckText(newRules(b), v, "orders:\n  "+sheet+"\n").Strings()
 		if got := strings.Join(p, "\n"); !strings.Contains(got, want) {
 			t.Errorf("%s\n  is told: %s\n  not: %s", sheet, got, want)
 		}
 	}
 	// Of a block that can do nothing no other's choices are shown.
-	if got := strings.Join(gametest.CheckText(newRules(b), &v, "orders:\n  actions: [{recruit: Bombard, in: Middlesex}]\n").Strings(), "\n"); strings.Contains(got, "hint") {
+	if got := strings.Join(gametest.CheckText(newRules(b), v, "orders:\n  actions: [{recruit: Bombard, in: Middlesex}]\n").Strings(), "\n"); strings.Contains(got, "hint") {
 		t.Error("a Bombard is told of others:", got)
 	}
 }

@@ -16,14 +16,7 @@ func clumsyView(t *testing.T, b *Board, s table.Side, name string, p Position) *
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	stop := gametest.Answers(func(*table.Question) (table.Option, table.Source, bool) { return table.Option{}, table.Source{}, false })
-	res, err := table.Run(table.Config{Answers: stop, Plans: true}, g.Play)
-	if err != nil || len(res.Open) == 0 || res.Open[0].Name != name {
-		t.Fatal(err, res)
-	}
-	v := g.View(s, res.Open, nil)
-	v.Pace = "plans"
-	return &v
+	return gametest.FirstAsked(t, g, s, name)
 }
 
 // What a clumsy sheet is told first is what is wrong with it, in a player's words, which

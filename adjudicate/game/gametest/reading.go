@@ -27,6 +27,19 @@ func CheckText(rules game.Rules, v *view.View, text string) orders.Problems {
 	return r.Problems()
 }
 
+// FirstAsked is what a side sees, at the pace of plans, when a question of a name is the first
+// that is put to it in a game.
+func FirstAsked(t testing.TB, g game.Game, s table.Side, name string) *view.View {
+	t.Helper()
+	res, err := table.Run(table.Config{Answers: Answers(Silent), Plans: true}, g.Play)
+	if err != nil || len(res.Open) == 0 || res.Open[0].Name != name {
+		t.Fatal(err, res.Open)
+	}
+	v := g.View(s, res.Open, nil)
+	v.Pace = "plans"
+	return &v
+}
+
 // Letters holds what a game says to an answer against what a check of the same answer in a
 // letter says: the code and the rule are the same.
 type Letters struct {
