@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -20,47 +21,76 @@ func Suggest(word string, known []string) (string, bool) {
 	if length == 0 || length > 64 {
 		return "", false
 	}
+	var low []string
+	for _, k := range known {
+		low = append(low, strings.ToLower(k))
+	}
 	limit := 0
 	if length > 2 {
 		limit = min((length+2)/3, 3)
 	}
-	best, found := limit+1, ""
-	begun, only, within, holds, nearly := "", true, "", "", ""
-	for _, k := range known {
-		low := strings.ToLower(k)
-		if d := distance(word, low); d < best {
-			best, found = d, k
-		}
-		switch short := strings.ToLower(begun); {
-		case length < 3 || !strings.HasPrefix(low, word):
-		case begun == "" || strings.HasPrefix(short, low):
-			begun = k
-		case !strings.HasPrefix(low, short):
-			only = false
-		}
-		if within == "" && length > 2 && strings.HasSuffix(low, " "+word) {
-			within = k
-		}
-		if len(low) > max(3, len(holds)) && (strings.HasSuffix(word, " "+low) || strings.HasPrefix(word, low)) {
-			holds = k
-		}
-		if last := low[strings.LastIndexByte(low, ' ')+1:]; nearly == "" && last != low && length > 4 && distance(word, last) <= 1 {
-			nearly = k
+	near, off := nearest(word, low)
+	if off <= min(1, limit) {
+		return known[near], true
+	}
+	if length > 2 {
+		endsInIt := slices.IndexFunc(low, func(k string) bool { return strings.HasSuffix(k, " "+word) })
+		for _, i := range []int{endsInIt, within(word, low), begunBy(word, low)} {
+			if i >= 0 {
+				return known[i], true
+			}
 		}
 	}
-	switch {
-	case best <= min(1, limit):
-		return found, true
-	case within != "":
-		return within, true
-	case holds != "":
-		return holds, true
-	case begun != "" && only:
-		return begun, true
-	case best <= limit:
-		return found, true
+	if off <= limit {
+		return known[near], true
 	}
-	return nearly, nearly != ""
+	if i := slices.IndexFunc(low, func(k string) bool {
+		last := k[strings.LastIndexByte(k, ' ')+1:]
+		return last != k && length > 4 && distance(word, last) <= 1
+	}); i >= 0 {
+		return known[i], true
+	}
+	return "", false
+}
+
+// nearest is the first of the nearest words, and how far off it is; with none, very far.
+func nearest(word string, known []string) (i, off int) {
+	off = math.MaxInt
+	for k, x := range known {
+		if d := distance(word, x); d < off {
+			i, off = k, d
+		}
+	}
+	return i, off
+}
+
+// within is the longest known word, of four letters at least, that a word ends in or begins
+// with; -1 if there is none.
+func within(word string, known []string) (i int) {
+	i = -1
+	for k, x := range known {
+		if len(x) > 3 && (i < 0 || len(x) > len(known[i])) && (strings.HasSuffix(word, " "+x) || strings.HasPrefix(word, x)) {
+			i = k
+		}
+	}
+	return i
+}
+
+// begunBy is the known word that a word begins, if all others that it begins are longer forms
+// of that one; else -1.
+func begunBy(word string, known []string) (i int) {
+	i = -1
+	for k, x := range known {
+		if strings.HasPrefix(x, word) && (i < 0 || len(x) < len(known[i])) {
+			i = k
+		}
+	}
+	for _, x := range known {
+		if i >= 0 && strings.HasPrefix(x, word) && !strings.HasPrefix(x, known[i]) {
+			return -1
+		}
+	}
+	return i
 }
 
 // distance counts the letters to change, add or leave out; letters in another
