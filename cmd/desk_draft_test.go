@@ -5,6 +5,7 @@ package cmd
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"syscall"
 	"testing"
@@ -67,5 +68,21 @@ func TestDraftFollowsNoLink(t *testing.T) {
 			t.Errorf("%d bytes, written through the link %q (%v)", len(data), end, err)
 		}
 		os.Remove(table.draftName() + end)
+	}
+}
+
+// Git does not take a draft along: a repository would show when there was one, and how long.
+func TestDraftIsIgnored(t *testing.T) {
+	t.Parallel()
+	git := need(t, "git")
+	table, world := draftTable(t)
+	if err := table.Keep([]byte("a draft\n")); err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(world, "muster")
+	for _, args := range [][]string{{"init", "-q"}, {"check-ignore", "-q", filepath.Base(table.draftName())}} {
+		if out, err := exec.Command(git, append([]string{"-C", dir}, args...)...).CombinedOutput(); err != nil {
+			t.Errorf("git %s: %s %v", args, out, err)
+		}
 	}
 }

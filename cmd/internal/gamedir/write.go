@@ -26,7 +26,7 @@ func temporary(name string) bool { return strings.HasPrefix(name, TempPrefix) }
 // be committed. They are no part of the game, and what is there is kept.
 var beside = map[string]string{
 	".gitattributes": "* -text\n",
-	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n*.schema.json\nreceipts/\n" + LockName + "\n" + TempPrefix + "*\n",
+	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n*.schema.json\nreceipts/\n.fieldpost*\n", // the lock, a desk's draft, what is being written
 }
 
 // ForGit are those files.
