@@ -251,6 +251,7 @@ func (g *Game) readDecks(p *state.Position) {
 			g.fresh = true
 			return
 		}
+		r.used[raisingStandard] = g.henrietta // it is laid out by itself (26.2)
 		for s := range g.hand {
 			g.hand[s] = append(r.rest("early", g.setup.Deal), r.free(g.cardsOf("core", table.Side(s)), len(g.cards))...)
 		}
@@ -273,6 +274,9 @@ func (g *Game) readDecks(p *state.Position) {
 		}
 	}
 	r.used[newModelArmy] = true // in a hand, or beside the Late deck
+	if g.henrietta {            // so are these beside the decks (26.1), where they are in no pile
+		r.used[raisingStandard], r.used[solemnLeague] = true, true
+	}
 	g.fillDecks(r)
 }
 

@@ -307,7 +307,7 @@ func writeDisplays(g *Game) any {
 	return doc
 }
 
-// readDisplays lays out what a position says. The Mandatory cards come into the decks later (26.1).
+// readDisplays lays out what a position says.
 func (g *Game) readDisplays(r *deckReader) {
 	g.henrietta = g.henrietta || r.p.Doc["solo"] != nil
 	for side, x := range state.InOrder(r.p.Named("solo", "A", "B", "C", "D", "E", "up")) {
@@ -324,11 +324,6 @@ func (g *Game) readDisplays(r *deckReader) {
 				d.pile[k] = r.takeAll([]string{x.Text(name)}, s)
 			}
 			d.up[k] = slices.Contains(x.Texts("up"), spaceName(k))
-		}
-	}
-	if g.henrietta {
-		for _, c := range [...]cardID{raisingStandard, solemnLeague, newModelArmy} {
-			r.used[c] = true
 		}
 	}
 }
