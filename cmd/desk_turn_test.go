@@ -42,7 +42,7 @@ const offers = `(() => {
 	const list = window.seen = [], kinds = [], labels = [], one = (s) => document.querySelector(s);
 	const add = (kind, s) => { for (const e of document.querySelectorAll(s)) if (!e.disabled && e.getClientRects().length) { list.push(e); kinds.push(kind); labels.push(e.dataset.n || e.dataset.b || e.textContent.trim()); } };
 	add("attack", "#board .spot.lit.attack"); add("lit", "#board .spot.lit:not(.attack)"); add("block", "#board g.mine.can");
-	add("bar", "#bar button"); add("box", "#box button[aria-pressed=false]"); add("chip", "#else .chips button"); add("end", "#else .row button"); add("tab", "#ahead button[aria-pressed=false]");
+	add("bar", "#bar button"); add("box", "#box button[aria-pressed=false]"); add("chip", "#else .chips button"); add("end", "#else .row:not(.toplan) button"); add("tab", "#ahead button[aria-pressed=false]");
 	add("back", ".items > li.broken > .do button:last-child"); add("now", "#ahead button:first-child[aria-pressed=false]"); add("open", "#list h2 button");
 	return { kinds, labels, question: one("#question").textContent, items: document.querySelectorAll(".items > li").length, broken: document.querySelectorAll(".items > li.broken").length,
 		seal: !one("#seal").disabled, road: !!one("#bar button.main"), all: !document.querySelector("#else button") && !document.querySelector("#board .spot.lit") };

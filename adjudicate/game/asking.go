@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // Asking are rules whose questions can be answered one by one before there is a
@@ -51,7 +52,10 @@ type Left struct {
 }
 
 // Neighbour is an area on the other side of a border.
-type Neighbour struct{ Area, Border string }
+type Neighbour struct {
+	Area   string
+	Border say.Text
+}
 
 // CodeAheadIllegal is the code of a warning: orders sent ahead of their question are not
 // legal as the board stands.

@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
+	"fieldpost/orders/say"
 )
 
 // Check holds answers against a view.
@@ -91,7 +92,9 @@ func (r *Rules) Neighbours(area string) []game.Neighbour {
 	if !ok {
 		return nil
 	}
-	return which.Each(b.areas[a].links, func(l link) game.Neighbour { return game.Neighbour{Area: b.areas[l.to].name, Border: wayNames[l.by]} })
+	return which.Each(b.areas[a].links, func(l link) game.Neighbour {
+		return game.Neighbour{Area: b.areas[l.to].name, Border: say.Words(wayNames[l.by])}
+	})
 }
 
 // Orders ahead: further card plays of the turn, each with a condition.

@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // limits are how many blocks of its side the borders of an area still let across.
@@ -15,16 +16,16 @@ func (g *Game) limits(area string) []game.Left {
 }
 
 // borderWords names a border by the blocks it lets across (5.2.1).
-func borderWords(limit int) string {
+func borderWords(limit int) say.Text {
 	switch limit {
 	case red:
-		return "red border, 2 blocks"
+		return say.Words("red border, 2 blocks")
 	case 3:
-		return "blue border, 3 blocks"
+		return say.Words("blue border, 3 blocks")
 	case 4:
-		return "yellow border, 4 blocks"
+		return say.Words("yellow border, 4 blocks")
 	}
-	return "border"
+	return say.Words("border")
 }
 
 // ahead is what can go ahead of a card: actions, as Player 1 and as Player 2.

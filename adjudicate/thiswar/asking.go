@@ -5,17 +5,18 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // borderWords names a border by the blocks that may attack over it.
-func borderWords(limit int) string {
+func borderWords(limit int) say.Text {
 	switch limit {
 	case block.Unlimited:
-		return "open border"
+		return say.Words("open border")
 	case 4:
-		return "river, 4 blocks may attack"
+		return say.Words("river, 4 blocks may attack")
 	}
-	return "mountains, " + itoa(limit) + " blocks may attack"
+	return say.Textf("mountains, %d blocks may attack", limit)
 }
 
 // limits are how many blocks of its side may still attack over the borders of an Area.

@@ -93,7 +93,7 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 			if b.Borders[name] == nil {
 				b.Borders[name] = map[string]string{}
 			}
-			b.Borders[name][n.Area] = d.answers()(say.Words(n.Border))
+			b.Borders[name][n.Area] = d.answers()(n.Border)
 		}
 	}
 	p := chart.Of(v)

@@ -407,7 +407,7 @@ function deskPage(carry, after) {
       lists[i].done = true; pick = null; open = null;
       change(next);
     } })));
-    if (ans.ways.length === 1 && !pick && board.questions && !one("#tab-plan").hidden && !ans.ways[0].who && !ans.ways[0].road) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: words.toPlan, on: () => pane("plan") })));
+    if (ans.ways.length === 1 && !pick && board.questions && !one("#tab-plan").hidden && !ans.ways[0].who && !ans.ways[0].road) out.push(el("p", { class: "row toplan" }, el("button", { type: "button", textContent: words.toPlan, on: () => pane("plan") })));
     fill(one("#else"), onMap(), ...out);
   }
   // What can be done by a click on the map, and by whom: for who does not see yet what lights up there.
