@@ -8,7 +8,6 @@ import (
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
-	"fieldpost/orders/say"
 )
 
 type neighbour = game.Neighbour
