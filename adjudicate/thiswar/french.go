@@ -21,9 +21,6 @@ var book = sync.OnceValue(func() *tongue.Book {
 // speak is the tongue of a player's language.
 func speak(lang string) tongue.Tongue { return book().In(lang) }
 
-// AnswersIn is the language of answers, and of words that belong to one.
-func (r *Rules) AnswersIn(lang string) tongue.Tongue { return speak(lang) }
-
 // inWords is the name of a card in a language, before the name that orders know it by.
 func inWords(t tongue.Tongue, card string) string { return tongue.Beside(cardIn(t, card), card) }
 

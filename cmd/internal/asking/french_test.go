@@ -53,8 +53,8 @@ func TestFrench(t *testing.T) {
 	}
 	// What the games and their plans say: borders, sides, plans.
 	for key := range tongue.Read(catalogues, "words/fr.json").Texts {
-		if slices.Contains([]string{"Royalist", "Parliament", "Lancaster", "York", "border"}, key) ||
-			slices.ContainsFunc([]string{" border, ", "for Richard III", "for This War", "for Unhappy"}, func(part string) bool { return strings.Contains(key, part) }) {
+		if slices.Contains([]string{"Royalist", "Parliament", "Lancaster", "York", "border", "open border"}, key) ||
+			slices.ContainsFunc([]string{"blocks may attack", " border, ", "for Richard III", "for This War", "for Unhappy"}, func(part string) bool { return strings.Contains(key, part) }) {
 			extra = append(extra, key)
 		}
 	}
