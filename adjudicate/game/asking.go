@@ -5,7 +5,6 @@ import (
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders/say"
 )
 
 // Asking are rules whose questions can be answered one by one before there is a
@@ -52,10 +51,7 @@ type Left struct {
 }
 
 // Neighbour is an area on the other side of a border.
-type Neighbour struct {
-	Area   string
-	Border say.Text
-}
+type Neighbour struct{ Area, Border string }
 
 // CodeAheadIllegal is the code of a warning: orders sent ahead of their question are not
 // legal as the board stands.

@@ -14,7 +14,6 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
-	"fieldpost/orders/say"
 )
 
 // Check holds answers against a view.
@@ -92,9 +91,7 @@ func (r *Rules) Neighbours(area string) []game.Neighbour {
 	if !ok {
 		return nil
 	}
-	return which.Each(b.areas[a].links, func(l link) game.Neighbour {
-		return game.Neighbour{Area: b.areas[l.to].name, Border: say.Words(wayNames[l.by])}
-	})
+	return which.Each(b.areas[a].links, func(l link) game.Neighbour { return game.Neighbour{Area: b.areas[l.to].name, Border: wayNames[l.by]} })
 }
 
 // Orders ahead: further card plays of the turn, each with a condition.

@@ -4,7 +4,6 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders/say"
 )
 
 // limits are how many blocks of its side the borders of an area still let across.
@@ -16,16 +15,16 @@ func (g *Game) limits(area string) []game.Left {
 }
 
 // borderWords names a border by the blocks it lets across (5.2.1).
-func borderWords(limit int) say.Text {
+func borderWords(limit int) string {
 	switch limit {
 	case red:
-		return say.Words("red border, 2 blocks")
+		return "red border, 2 blocks"
 	case 3:
-		return say.Words("blue border, 3 blocks")
+		return "blue border, 3 blocks"
 	case 4:
-		return say.Words("yellow border, 4 blocks")
+		return "yellow border, 4 blocks"
 	}
-	return say.Words("border")
+	return "border"
 }
 
 // ahead is what can go ahead of a card: actions, as Player 1 and as Player 2.

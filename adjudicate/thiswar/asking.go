@@ -5,18 +5,17 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders/say"
 )
 
 // borderWords names a border by the blocks that may attack over it.
-func borderWords(limit int) say.Text {
+func borderWords(limit int) string {
 	switch limit {
 	case block.Unlimited:
-		return say.Words("open border")
+		return "open border"
 	case 4:
-		return say.Words("river, 4 blocks may attack")
+		return "river, 4 blocks may attack"
 	}
-	return say.Textf("mountains, %d blocks may attack", limit)
+	return "mountains, 2 blocks may attack"
 }
 
 // limits are how many blocks of its side may still attack over the borders of an Area.

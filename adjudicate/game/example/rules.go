@@ -12,7 +12,6 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -113,7 +112,7 @@ var _ game.Asking = (*Rules)(nil)
 func New(p *scenarios.Pack) (*Rules, error) {
 	b := NewBoard(p)
 	return &Rules{kind.Rules[*Game]{Book: b.book, Known: b.known, Shown: (*Game).shown,
-		Land: b.land, Border: func(int) say.Text { return say.Words("reeds, 2 blocks") }}, b}, nil
+		Land: b.land, Border: func(int) string { return "reeds, 2 blocks" }}, b}, nil
 }
 
 // Start begins the one scenario: all are at home.

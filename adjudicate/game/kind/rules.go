@@ -28,7 +28,7 @@ type Rules[G any] struct {
 	// Land is the map of a game of areas with borders, Border what a border is called by its
 	// limit.
 	Land   *block.Map
-	Border func(limit int) say.Text
+	Border func(limit int) string
 	// Tongue is the language of plans as they are said again, nil for English.
 	Tongue func(lang string) tongue.Tongue
 	// Warn says what is legal and probably a mistake; Sending what can go ahead of a card, and

@@ -122,7 +122,7 @@ func (m excerpt) about(q *table.Question, first bool) (lines []string) {
 	if around := m.rules.Neighbours(q.Area); q.Area != "" && around != nil {
 		lines = append(lines, m.say.Sprintf("%s: %s", q.Area, m.who(q.Area)))
 		for _, n := range around {
-			lines = append(lines, "  "+m.say.Sprintf("%s: %s", n.Area+" ("+m.answer(n.Border)+")", m.who(n.Area)))
+			lines = append(lines, "  "+m.say.Sprintf("%s: %s", n.Area+" ("+m.answer(say.Words(n.Border))+")", m.who(n.Area)))
 		}
 	} else if first && (m.grammar.InParts(q.Name) || slices.Contains(m.grammar.Lead, q.Name)) {
 		var theirs []string

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 type neighbour = game.Neighbour
@@ -92,7 +93,7 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 			if b.Borders[name] == nil {
 				b.Borders[name] = map[string]string{}
 			}
-			b.Borders[name][n.Area] = d.answers()(n.Border)
+			b.Borders[name][n.Area] = d.answers()(say.Words(n.Border))
 		}
 	}
 	p := chart.Of(v)
