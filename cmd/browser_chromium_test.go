@@ -62,7 +62,16 @@ func tell[P, R any](c *chromium, command cdp.Command[P, R], params P) *R {
 	return &got
 }
 
-func (c *chromium) visit(url string) { c.t.Helper(); c.run(chromedp.Navigate(url)) }
+// visit goes to a page. What is there can be loading itself anew, as the desk does when its game
+// goes on, and break that off: then it is gone to once more.
+func (c *chromium) visit(url string) {
+	c.t.Helper()
+	if err := chromedp.Do(c.ctx, chromedp.Navigate(url)); err != nil && strings.Contains(err.Error(), "ERR_ABORTED") {
+		c.run(chromedp.Navigate(url))
+	} else if err != nil {
+		c.t.Fatal(err)
+	}
+}
 
 func (c *chromium) stroke(key string, shift bool) {
 	c.t.Helper()
