@@ -232,6 +232,7 @@ func (b *Board) general(name string) (generalID, bool)    { return ofGenerals.fi
 func (b *Board) notable(name string) (notableID, bool)    { return ofNotables.find(b, name) }
 func (b *Board) brigade(name string) (brigadeID, bool)    { return ofBrigades.find(b, name) }
 func (b *Board) cardNamed(name string) (cardID, bool)     { return ofCards.find(b, name) }
+func (b *Board) isCard(name string) bool                  { _, ok := b.cardNamed(name); return ok }
 
 // between is the connection of two Areas, noWay if there is none.
 func (b *Board) between(from, to areaID) way {

@@ -98,3 +98,23 @@ func TestViewsListExactlyTheLegalAnswers(t *testing.T) {
 		t.Errorf("no game asked %v", none)
 	}
 }
+
+// A card is the same to its side in a view, also one whose name has a comma in it.
+func TestCardsOfAViewAreThoseOfTheGame(t *testing.T) {
+	b := board(t)
+	g, wrong := FromPosition(b, Position{"turn": 4, "to-play": "royalist"})
+	if wrong != nil {
+		t.Fatal(wrong)
+	}
+	for c := range g.cards {
+		other := cardID((c + 1) % len(g.cards))
+		first, second := []cardID{cardID(c), other}, []cardID{other, cardID(c)}
+		g.bonus, g.aces[Royalist] = []set{{Royalist, first}, {Royalist, second}}, second
+		v := g.View(Royalist, nil, nil)
+		m := b.Masked(&v)
+		same := func(got, want []cardID) bool { return slices.Equal(g.cardNames(got), g.cardNames(want)) }
+		if len(m.bonus) != 2 || !same(m.bonus[0].cards, first) || !same(m.bonus[1].cards, second) || !same(m.aces[Royalist], second) {
+			t.Errorf("%s: bonus cards %v, aces %v", g.cards[c].Name, m.bonus, m.aces[Royalist])
+		}
+	}
+}

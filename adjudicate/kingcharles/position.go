@@ -266,7 +266,7 @@ func (g *Game) readSieges(p *state.Position) {
 
 func cardsCell(at func(g *Game, i int) *[]cardID) cell {
 	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
-		*at(g, i) = g.newReader(&state.Position{}).takeAll(state.Split(text), table.Side(i))
+		*at(g, i) = g.newReader(&state.Position{}).takeAll(state.SplitNames(text, g.isCard), table.Side(i))
 		return true
 	}}
 }

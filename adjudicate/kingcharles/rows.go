@@ -207,7 +207,7 @@ func cardRows() []row {
 		{Fact: "bonus-", Keys: bySide, Own: true, Cell: cell{Text: (*Game).bonusSets,
 			Set: func(g *Game, i int, text string) bool {
 				for one := range strings.SplitSeq(text, "; ") {
-					g.bonus = append(g.bonus, set{table.Side(i), g.newReader(&state.Position{}).takeAll(state.Split(one), table.Side(i))})
+					g.bonus = append(g.bonus, set{table.Side(i), g.newReader(&state.Position{}).takeAll(state.SplitNames(one, g.isCard), table.Side(i))})
 				}
 				return true
 			}}},

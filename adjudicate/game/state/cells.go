@@ -50,7 +50,7 @@ func List[G, T any](name func(g G, x T) string, find func(g G, name string) (T, 
 	}, Set: func(g G, _ int, text string) bool {
 		list := at(g)
 		*list = nil
-		for _, n := range Split(text) {
+		for _, n := range split(text) {
 			x, ok := find(g, n)
 			if !ok {
 				return false
@@ -64,7 +64,7 @@ func List[G, T any](name func(g G, x T) string, find func(g G, name string) (T, 
 // Each is a cell of the names in a list that text gives, each of which is set if there is such.
 func Each[G any](names func(g G, i int) []string, set func(g G, i int, name string)) Cell[G] {
 	return Cell[G]{Text: func(g G, i int) string { return strings.Join(names(g, i), ", ") }, Set: func(g G, i int, text string) bool {
-		for _, n := range Split(text) {
+		for _, n := range split(text) {
 			set(g, i, n)
 		}
 		return true
@@ -100,10 +100,23 @@ func Lists(sides [2]string, of func(table.Side) []string) Doc {
 	return d
 }
 
-// Split parts the names in a text.
-func Split(text string) []string {
+// split parts the names in a text.
+func split(text string) []string {
 	if text == "" {
 		return nil
 	}
 	return strings.Split(text, ", ")
+}
+
+// SplitNames parts the names in a text of which some have a comma of their own: what is a name
+// only with what follows stays together with it.
+func SplitNames(text string, is func(name string) bool) (names []string) {
+	for _, part := range split(text) {
+		if n := len(names); n > 0 && !is(names[n-1]) {
+			names[n-1] += ", " + part
+		} else {
+			names = append(names, part)
+		}
+	}
+	return names
 }
