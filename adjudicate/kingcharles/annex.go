@@ -28,7 +28,7 @@ func (g *Game) mayTurnham() *Reason {
 // open could have one.
 var askRespond = question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
 	Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
-	Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
+	Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."}, Why: only(noResponse),
 	Plan: inBattle.Of("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readBest("play", "none", plans.Enemy), "none", plans.Always[*Game]("none"))}
 
 // mayHold says that by what is open a side could hold a card that is no Core card.

@@ -175,7 +175,7 @@ var askAttrition = question{Name: "attrition", Rule: "22.2", Shape: kind.List, V
 		return ok && done(func() { g.attrition(g.masked, a) })
 	},
 	Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
-	Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
+	Done: map[string]string{"lose": "{name} is lost to Supply Attrition."}, Why: only(lostToAttrition),
 	Plan: inBattle.Of("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 var toldAttrition = rows.Add(story.Row{Kind: "attrition", Deed: view.Falls, Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"})

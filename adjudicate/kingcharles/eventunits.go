@@ -24,8 +24,11 @@ var askRaise = question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "ra
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, ok := g.Board.brigade(o.Name)
 		p, there := g.placeNamed(o.Target)
-		if !ok || !there || g.placing == nil {
+		switch {
+		case g.placing == nil:
 			return nil
+		case !ok || !there:
+			return notThatBrigade.By(g.cardRule())
 		}
 		return g.mayEventRaise(q.Side, g.placing, x, p, g.placingDone)
 	},
@@ -158,12 +161,9 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 		}
 	}
 	switch box := g.brigade[x].box; {
-	case p.Eliminated:
-		if box != eliminated {
-			return notThatBrigade.By(g.cardRule())
-		}
+	case p.Eliminated && box == eliminated:
 		return nil
-	case box == eliminated && left && b.origin == regional, box != eliminated && !fresh(x):
+	case p.Eliminated, box == eliminated && left && b.origin == regional, box != eliminated && !fresh(x):
 		return notThatBrigade.By(g.cardRule())
 	case b.origin == regional && b.value > 1 && box != eliminated && militia:
 		return militiaFirst.By("12.6")
@@ -173,11 +173,16 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 
 // askSacrifice is which Brigade a side loses to an Event.
 var askSacrifice = question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
-	Picked: true,
-	RuleOf: ruleWithin("new-model", "annex-3"),
-	Text:   "Which Brigade do you lose to the Event? {n} more (12.6)",
-	Done:   map[string]string{"lose": "{name} is lost."},
-	Plan:   inBattle.Of("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
+	Picked: true, RuleOf: ruleWithin("new-model", "annex-3"),
+	Text: "Which Brigade do you lose to the Event? {n} more (12.6, annex-3)",
+	Done: map[string]string{"lose": "{name} is lost."},
+	Why: func(_ *Game, q *table.Question, _ table.Option) *Reason {
+		if q.Area == "" { // of the whole map
+			return takenByOrdinance
+		}
+		return lostThere
+	},
+	Plan: inBattle.Of("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", plans.ReadBlocks("lose", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
 // eventLose takes Brigades (12.6): the side that loses them chooses.
 func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {

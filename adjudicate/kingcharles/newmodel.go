@@ -94,13 +94,10 @@ func (g *Game) surrenderBrigades(list []brigadeID, a areaID) {
 	g.weakened(a)
 }
 
-// removed4 is how many Brigades the Ordinance removes (step 2).
-const removed4 = 4
-
 // removeFour removes four Brigades from the game: Veterans on the map, then Militia there, then
 // Available Veterans (step 2, r44).
 func (g *Game) removeFour() {
-	left := removed4
+	left := 4
 	for k, fits := range [...]func(x brigadeID) bool{
 		func(x brigadeID) bool { return g.at(x) != noArea && g.brigades[x].value > 1 },
 		func(x brigadeID) bool { return g.at(x) != noArea && g.brigades[x].value == 1 },
@@ -180,7 +177,7 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 // askPlaced is where a General of card 3 is placed (annex-3).
 var askPlaced = question{Name: "placed", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "at", Of: "place", For: "where a General of the New Model Army is placed",
 	Text: "Where is {block} placed? (annex-3)",
-	Done: map[string]string{"at": "He is placed there: {name}."},
+	Done: map[string]string{"at": "He is placed there: {name}."}, Why: only(notPlacedThere),
 	Late: plans.First[*Game], Missed: "the first place"}
 
 // bringIn places a General with his New Model Brigades: in an Area, or if that is watched or

@@ -118,6 +118,11 @@ var (
 	notThatArea      = game.Because("not-there", "12.6", "the Event does not reach that Area")
 	notThatControl   = game.Because("control", "12.6", "the Event cannot be used in an Area controlled like that")
 	notThatBrigade   = game.Because("not-that", "12.6", "the Event does not place that Brigade there")
+	takenByOrdinance = game.Because("not-that", "annex-3", "the Ordinance takes regional Brigades of Parliament's own: Veterans on the map, then Militia there, then Available Veterans")
+	lostThere        = game.Because("not-there", "12.6", "the Event takes Brigades of one Area, and that is none of them")
+	noResponse       = game.Because("response", "12.5", "you hold no such Response card, or it does not answer this")
+	notAnEntry       = game.Because("not-there", "", "Covenanters enter at Carlisle or Berwick, Lorrainers at Bristol or Newcastle if the Royalist controls it and no Enemy is Outside")
+	notPlacedThere   = game.Because("not-there", "annex-3", "he comes where his step of the card says, and never where an Enemy is Outside")
 	eventFortress    = game.Because("fortress", "12.6", "an Event leaves a Fortress or Local Notable's Area as it is")
 	eventEnemyThere  = game.Because("enemy-there", "12.6", "an Enemy PC marker stays where an Enemy General or Brigade is")
 	goesInside       = game.Because("inside", "12.6", "there is room Inside the Fortress: it goes there")
@@ -126,7 +131,8 @@ var (
 	notYetEntering   = game.Because("not-yet", "annex-2", "that army is not to enter now")
 	noneBesideLondon = game.Because("turnham", "annex-73", "no Royalist General is Adjacent to London")
 
-	desertsInOrder = game.Because("desertion", "22.1", "one Brigade of each Area of the Category, and none alone in its Area while another Area has more")
+	lostToAttrition = game.Because("not-there", "22.2", "one Brigade is lost of each Area with five or more, and that is none of them")
+	desertsInOrder  = game.Because("desertion", "22.1", "one Brigade of each Area of the Category, and none alone in its Area while another Area has more")
 
 	// Activation and movement.
 	notYourGeneral    = game.Because("not-yours", "16", "that is no General of yours")

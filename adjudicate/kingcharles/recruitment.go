@@ -317,8 +317,6 @@ func (g *Game) whyNoRecruit(q *table.Question, o table.Option) *Reason {
 	}
 	a, isArea := g.Board.area(o.Areas[0])
 	switch o.Verb {
-	case enough:
-		return g.needsArmy(r)
 	case "end":
 		return g.mayEndRecruiting(r)
 	case "raise":
@@ -328,17 +326,16 @@ func (g *Game) whyNoRecruit(q *table.Question, o table.Option) *Reason {
 			return notAvailable
 		}
 		return g.mayRaise(r, x, p)
-	case "with":
-		if r.filled == noGeneral {
+	case "with", enough:
+		if o.Verb == "with" && r.filled == noGeneral {
 			return noArmyThere
 		}
-		if g.room(r.filled) <= 0 {
+		if o.Verb == "with" && g.room(r.filled) <= 0 {
 			return tooManyToCommand
 		}
 		return g.needsArmy(r)
 	}
-	x, isGeneral := g.Board.general(o.Name)
-	switch {
+	switch x, isGeneral := g.Board.general(o.Name); {
 	case !isArea:
 	case o.Verb == "train":
 		return g.mayTrain(r, a)

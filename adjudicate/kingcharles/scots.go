@@ -55,10 +55,10 @@ func (g *Game) bring(x generalID) {
 
 // askEnter is where an army enters (annex-2, annex-108).
 var askEnter = question{Name: "enter", Loose: true, Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
-	RuleOf: ruleWithin("enter-charles-of-lorraine", "annex-108"),
-	Text:   "Where does {block} enter? (annex-2, annex-108)",
-	Done:   map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
-	Plan:   inBattle.Of("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
+	RuleOf: ruleWithin("enter-charles-of-lorraine", "annex-108"), Why: only(notAnEntry),
+	Text: "Where does {block} enter? (annex-2, annex-108)",
+	Done: map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
+	Plan: inBattle.Of("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
 
 // enter brings a General from abroad (annex-2, annex-108), false if he does not come.
 func (g *Game) enter(x generalID) bool {
