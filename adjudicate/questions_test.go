@@ -15,6 +15,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/casefile"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
 )
@@ -233,6 +234,10 @@ func differing(was, is string) string {
 func corpusGames(t *testing.T) []corpusGame {
 	roses, rosesBoard := richard()
 	wars, warBoard := war()
+	king, err := charles()
+	if err != nil {
+		t.Fatal(err)
+	}
 	return []corpusGame{{
 		rules: roses,
 		why: func(g game.Game, q *table.Question, o table.Option) *corpusReason {
@@ -241,7 +246,7 @@ func corpusGames(t *testing.T) []corpusGame {
 			}
 			return nil
 		},
-		telling: []uint64{102, 58, 105, 72, 135, 18},
+		telling: []uint64{102, 58, 105, 72, 135, 18}, scenarios: roses.Scenarios(),
 		begin: func(c *casefile.Case) (game.Game, string, func(n int) []int) {
 			var p richard3.Position
 			if c.Into(&p) != nil {
@@ -265,7 +270,7 @@ func corpusGames(t *testing.T) []corpusGame {
 			}
 			return nil
 		},
-		telling: []uint64{189, 112, 42, 65, 24},
+		telling: []uint64{189, 112, 42, 65, 24}, scenarios: wars.Scenarios(),
 		begin: func(c *casefile.Case) (game.Game, string, func(n int) []int) {
 			p := warAt{}
 			if c.Into(&p.position) != nil {
@@ -282,5 +287,17 @@ func corpusGames(t *testing.T) []corpusGame {
 		wishes: []string{"withdraw", "stand", "stay", "wait", "fight", "retreat", "fire", "engage", "cavalry", "infantry", "bombard", "hold", "continue", "stop",
 			"enact", "decline", "pool", "reduce", "keep", "[leaders, infantry, others]", "{to: anywhere}", "{to: [Kent, friendly]}", "{leaders: Kent, infantry: Kent}",
 			"[Kent, friendly, leader, pool]", "{weakest: strongest}", "[2, 3]", "[London, Oxford]", "{cavalry: Kent}"},
+	}, {
+		rules: king,
+		why: func(g game.Game, q *table.Question, o table.Option) *corpusReason {
+			if why := g.(*kingcharles.Game).WhyNot(q, o); why != nil {
+				return &corpusReason{why.Code, why.Rule, why.Text}
+			}
+			return nil
+		},
+		telling: []uint64{2244, 1563, 77, 748, 7481, 1668, 736, 254}, scenarios: []string{"full-war, laughter-of-the-court"},
+		plans: []string{"unhappy-king-charles-bold", "unhappy-king-charles-careful"},
+		wishes: []string{"none", "stand", "evade", "inside", "fight", "disperse", "lift", "hold", "keep", "spend", "place", "leave", "best",
+			"[Bristol, Oxford]", "{to: Bristol}", "[militia, veterans]", "2", "anywhere"},
 	}}
 }
