@@ -471,6 +471,9 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if len(q.Options) > 1 {
 		s.asked = append(s.asked, Sides[q.Side]+" "+q.Name)
 	}
+	if v := s.g.View(q.Side, []*table.Question{q}, nil); s.g.Board.understood(&v) == nil {
+		s.problems = append(s.problems, q.Key()+": nothing can be answered to the view, which does not hold together")
+	}
 	for _, l := range s.lines {
 		if l.question == q.Name && (l.area == "" || l.area == q.Area) && l.side == q.Side && !l.done {
 			l.done = true

@@ -239,7 +239,7 @@ func (b *Board) understood(v *view.View) *Game {
 		return nil
 	}
 	for _, q := range v.Asked {
-		if q.N < 0 || q.N > most || !b.answerable(&q) {
+		if max(q.N, -q.N) > most || !b.answerable(&q) {
 			return nil
 		}
 	}
