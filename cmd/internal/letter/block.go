@@ -11,7 +11,8 @@ import (
 	"fieldpost/orders/say"
 )
 
-// maxBlocks is how many blocks of one text are read.
+// maxBlocks is how many blocks of one text are read, and how many sets of orders and
+// signatures of one letter.
 const maxBlocks = 64
 
 // A block is a piece of text that is meant as orders.
