@@ -106,6 +106,11 @@ func (r *Repo) Pull(ctx context.Context, may func(changed, added []string) error
 		if base == tip {
 			return false, nil
 		}
+		// A tree that holds itself over and over git lists as it goes, and what differs it
+		// collects before it gives any of it.
+		if _, err := r.git.run(ctx, nil, "ls-tree", "-r", "-z", "--name-only", "--full-tree", tip); err != nil {
+			return false, r.explain(err, "the repository is damaged")
+		}
 		changed, added, err := r.changed(ctx, base, tip)
 		if err != nil {
 			return false, err
