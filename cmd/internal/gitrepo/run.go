@@ -71,7 +71,7 @@ func environment(environ []string) []string {
 		}
 		env = append(env, e)
 	}
-	return append(env, "LC_ALL=C", "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=:", "GIT_NO_REPLACE_OBJECTS=1",
+	return append(env, "LC_ALL=C", "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=:", "GIT_NO_REPLACE_OBJECTS=1", "GIT_GRAFT_FILE=/dev/null",
 		"GIT_ALLOW_PROTOCOL=file:git:http:https:ssh")
 }
 
