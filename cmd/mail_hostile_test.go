@@ -238,3 +238,22 @@ func TestMailManyGames(t *testing.T) {
 		t.Errorf("status %d, %s%s", status, out, bad)
 	}
 }
+
+// Whoever writes under the addresses of many lets the game write to few of them, and to who
+// plays all the same.
+func TestMailManyStrangers(t *testing.T) {
+	t.Parallel()
+	w := newMailWorld(t)
+	var letters [][]byte
+	for i := range 40 {
+		letters = append(letters, w.letter(fmt.Sprintf("n%d@victim.example", i), "fieldpost: status\n"))
+	}
+	w.deliver(t, "Maildir", append(letters, w.letter(yorkAddress, "fieldpost: status\n"))...)
+	out := w.run(t, "adjudicator", "mail", "in", "game", "Maildir", "--no-send")
+	if n := strings.Count(out, "nobody who plays here; answered"); n != 30 {
+		t.Errorf("%d strangers are answered", n)
+	}
+	if n := strings.Count(out, "; answered"); n != 31 {
+		t.Errorf("%d letters are answered:\n%s", n, out)
+	}
+}
