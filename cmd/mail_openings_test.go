@@ -3,36 +3,15 @@ package cmd
 import (
 	"fmt"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
-	"filippo.io/age"
-
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/crypto/keys"
+	"fieldpost/crypto/keys/keystest"
 	"fieldpost/crypto/seal"
 	"fieldpost/crypto/sign"
 )
-
-// counting is an age identity that counts what it is asked to open.
-type counting struct {
-	age.Identity
-	n *int
-}
-
-func (c counting) Unwrap(stanzas []*age.Stanza) ([]byte, error) {
-	*c.n++
-	return c.Identity.Unwrap(stanzas)
-}
-
-// watched is an identity whose openings are counted. Nothing but a test wants that, and so
-// no identity can be made so.
-func watched(id keys.Identity, n *int) keys.Identity {
-	f := reflect.ValueOf(&id).Elem().FieldByName("id")
-	reflect.NewAt(f.Type(), f.Addr().UnsafePointer()).Elem().Set(reflect.ValueOf(counting{id.Age(), n}))
-	return id
-}
 
 // However many sealed blocks a letter has, in its text and attached, with or without sheets
 // around them, each is opened twice at most: once to see which game it is for, and once to see
@@ -97,10 +76,10 @@ func TestMailOpenings(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i := range in.own {
-			in.own[i] = watched(in.own[i], &openings)
+			in.own[i] = keystest.Counted(in.own[i], &openings)
 		}
 		for _, g := range in.open {
-			g.id = watched(g.id, &openings)
+			g.id = keystest.Counted(g.id, &openings)
 		}
 		if err := in.one(&mailbox.Message{Name: filepath.Base(name), Raw: raw, Done: func() error { return nil }}); err != nil {
 			t.Errorf("%s: %v", name, err)
