@@ -293,16 +293,15 @@ func Names(id keys.Identity, data []byte) (game, side string) {
 	return s.Game, s.Side
 }
 
-// SameOrders says whether two order files in canonical form say the same, sealed or not,
-// as far as the identity can open them.
-func SameOrders(id keys.Identity, a, b []byte) bool {
-	x, y := openedSheet(id, a), openedSheet(id, b)
+// SameOrders says whether two sheets that [Opened] gave say the same.
+func SameOrders(x, y *orders.Sheet) bool {
 	return x != nil && y != nil && x.Game == y.Game && x.Step == y.Step && x.Side == y.Side && x.Final == y.Final &&
 		x.Orders.Equal(y.Orders) && x.Plan.Equal(y.Plan) && x.Note == y.Note
 }
 
-// openedSheet is a sheet with what was sealed in its place; nil where it cannot be read.
-func openedSheet(id keys.Identity, data []byte) *orders.Sheet {
+// Opened is the sheet that an order file in canonical form says, with what was sealed in its
+// place; nil where it cannot be read, or the identity cannot open it.
+func Opened(id keys.Identity, data []byte) *orders.Sheet {
 	s, ps := orders.ParseSheet("", data)
 	if s == nil || ps.Refused() || s.Sealed == "" {
 		return s

@@ -159,10 +159,27 @@ func (c *candidates) here(data, signature []byte) bool {
 	return ok || !own
 }
 
+// signed says whether an order file can be the side's own, by the signature in it or beside
+// it. What cannot is not opened: whoever can push can have hundreds of files looked at, each
+// with hundreds of signatures beside it.
+func (c *candidates) signed(x Seen) bool {
+	side, name := c.f.Game.Sides[c.s], c.f.OrdersName(c.f.Game.Sides[c.s])
+	_, _, within := orders.SignedBytes(x.Data)
+	text := folder.SignedIn(folder.Files{name: x.Data, name + ".sig": x.Signature}, name)
+	switch {
+	case within && len(x.Signature) > 0:
+		return false // one of them is too many
+	case text.Signature == "":
+		return c.f.Game.SignaturesOff
+	}
+	code, _, _ := text.Check(side, c.f.TermsNow().Players[c.s])
+	return code == "" || c.f.Game.HasSigned(text)
+}
+
 // seen takes those that were seen elsewhere.
 func (c *candidates) seen(have []Seen) {
 	for _, x := range have {
-		if x.Data == nil || c.named[ledger.Digest(x.Data)] {
+		if x.Data == nil || c.named[ledger.Digest(x.Data)] || !c.signed(x) {
 			continue
 		}
 		if e, _, ok := c.open(x.Data, x.Signature); ok {

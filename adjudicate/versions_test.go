@@ -2,11 +2,13 @@ package adjudicate_test
 
 import (
 	"maps"
+	"slices"
 	"testing"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/crypto/keys/keystest"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 )
@@ -115,6 +117,40 @@ func TestRestore(t *testing.T) {
 				t.Errorf("%s, over %v: others are played", what, over)
 			}
 			m.sound()
+		}
+	}
+}
+
+// Of all that was pushed in the place of a side's orders, what it has not signed is not opened,
+// with whatever signature beside it.
+func TestForgedAreNotOpened(t *testing.T) {
+	p := people()
+	m := begin(t)
+	m.step()
+	m.send("blue", m.sheet("blue", "card: Cup\nguards: [North, East]"))
+	one := m.send("red", m.sheet("red", "card: Axe\nguards: [North, South]")).Data
+	forged := m.forged("mallory", "red", m.sheet("red", "card: Dog\nguards: [North, South]"))
+	sheet, _ := orders.ParseSheet("", forged)
+	delete(m.files, folder.SheetName(2, "red"))
+	openings := func(seen ...adjudicate.Seen) (n int) {
+		opt := m.opt()
+		opt.Seen[0] = append(seen, adjudicate.Seen{Data: one})
+		out, err := m.folder().Adjudicate(keystest.Counted(p[folder.Adjudicator], &n), opt)
+		if err != nil || !out.Done() || out.Restored[0].Is != 1 {
+			t.Errorf("%+v, %v", out, err)
+		}
+		return n
+	}
+	want := openings()
+	for what, x := range map[string]adjudicate.Seen{
+		"signed by another":            {Data: forged},
+		"with another signature still": {Data: forged, Signature: []byte(sheet.Signature)},
+		"with two of the side's own":   {Data: one, Signature: []byte(sheet.Signature)},
+		"armour alone":                 {Data: []byte(sheet.Sealed)},
+		"armour, and a signature":      {Data: []byte(sheet.Sealed), Signature: []byte(sheet.Signature)},
+	} {
+		if n := openings(slices.Repeat([]adjudicate.Seen{x}, 100)...); n != want {
+			t.Errorf("%s: %d openings, and %d without", what, n, want)
 		}
 	}
 }

@@ -14,6 +14,8 @@ import (
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
+	"fieldpost/crypto/sign"
+	"fieldpost/orders"
 )
 
 // hostile are letters that want to do harm.
@@ -210,4 +212,48 @@ func benchmarkMailIn(b *testing.B, n int, files ...attachedFile) {
 	runtime.ReadMemStats(&m)
 	b.ReportMetric(float64(n*b.N)/spent.Seconds(), "letters/s")
 	b.ReportMetric(float64(m.Sys)/(1<<20), "MiB-peak")
+}
+
+// Letters that bring games by the hundred, each signed by whoever made it up, make no folder.
+func TestMailManyGames(t *testing.T) {
+	t.Parallel()
+	w := newMailWorld(t)
+	message, _, _ := strings.Cut(string(w.get(t, "game/game.yaml")), "signature: |")
+	message = strings.Replace(message, w.ids["adjudicator"].Card().Sign, w.ids["mallory"].Card().Sign, 1)
+	for letter := range 2 {
+		raw := "From: eve@mallory.example\nContent-Type: multipart/mixed; boundary=cut\n\n"
+		for i := range 60 {
+			game := []byte(strings.Replace(message, "wakefield-4c1d", fmt.Sprintf("evil-%d-%d", letter, i), 1))
+			signature, err := sign.Sign(w.ids["mallory"].SigningKey(), game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			raw += fmt.Sprintf("--cut\nContent-Type: application/yaml; name=%d.yaml\n\n%s", i, orders.AppendSignature(game, signature))
+		}
+		w.put(t, fmt.Sprintf("%d.eml", letter), []byte(raw+"--cut--\n"))
+	}
+	w.put(t, "empty/.keep", nil)
+	status, out, bad := w.try("york", "", nil, "mail", "in", "empty", "0.eml", "1.eml")
+	if status != exitFailed || out != "" || !strings.Contains(bad, "120 new games") || len(w.files(t, "empty")) != 1 {
+		t.Errorf("status %d, %s%s", status, out, bad)
+	}
+}
+
+// Whoever writes under the addresses of many lets the game write to few of them, and to who
+// plays all the same.
+func TestMailManyStrangers(t *testing.T) {
+	t.Parallel()
+	w := newMailWorld(t)
+	var letters [][]byte
+	for i := range 40 {
+		letters = append(letters, w.letter(fmt.Sprintf("n%d@victim.example", i), "fieldpost: status\n"))
+	}
+	w.deliver(t, "Maildir", append(letters, w.letter(yorkAddress, "fieldpost: status\n"))...)
+	out := w.run(t, "adjudicator", "mail", "in", "game", "Maildir", "--no-send")
+	if n := strings.Count(out, "nobody who plays here; answered"); n != 30 {
+		t.Errorf("%d strangers are answered", n)
+	}
+	if n := strings.Count(out, "; answered"); n != 31 {
+		t.Errorf("%d letters are answered:\n%s", n, out)
+	}
 }

@@ -23,6 +23,7 @@ type intake struct {
 	ring  *keyring
 	dirs  []string
 	ids   map[string]keys.Identity // the adjudicator's in each of the games, by its folder
+	own   []keys.Identity          // those identities, each once
 	names map[string]string        // the games' ids, to their folders
 	open  map[string]*mailGame
 	// broken are games that cannot be handled now; their letters wait.
@@ -113,6 +114,9 @@ func (in *intake) index() error {
 			return failf("%s and %s are the same game, %s", visible(other), visible(dir), g.ID()).withHint("name one of them")
 		}
 		in.names[g.ID()], in.ids[dir] = dir, id
+		if !slices.ContainsFunc(in.own, func(own keys.Identity) bool { return own.Card().Age == id.Card().Age }) {
+			in.own = append(in.own, id)
+		}
 	}
 	if len(in.names) == 0 {
 		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
@@ -187,8 +191,8 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, guess
 
 // ordersFor is the game that orders are for; what is sealed whole one of the identities opens.
 func (in *intake) ordersFor(data []byte) (game string) {
-	for _, dir := range sortedKeys(in.ids) {
-		if game, _ = adjudicate.Names(in.ids[dir], data); game != "" {
+	for _, id := range in.own {
+		if game, _ = adjudicate.Names(id, data); game != "" {
 			break
 		}
 	}

@@ -19,8 +19,12 @@ import (
 	"fieldpost/orders/say"
 )
 
-// mostPieces bounds what the letters of one run may bring, in bytes.
-const mostPieces = 64 << 20
+// mostPieces bounds what the letters of one run may bring, in bytes, and mostBegun how many
+// games may begin in them: anybody can send letters with games that nobody plays.
+const (
+	mostPieces = 64 << 20
+	mostBegun  = 100
+)
 
 // playersMail is one run of mail in, for a player. What is wrong with one game does not keep
 // the letters of the others waiting.
@@ -132,6 +136,10 @@ func (m *playersMail) firstLetters() {
 		default:
 			fresh = append(fresh, game)
 		}
+	}
+	if len(fresh) > mostBegun {
+		m.wrong = append(m.wrong, failf("%d new games are in these letters, more than can begin at once", len(fresh)).withHint("name fewer letters"))
+		return
 	}
 	into := m.dir // a folder of games, or the only one's own
 	alone := len(m.dirs) == 0 && len(fresh) == 1 && into != "" && !m.env.isFolder(into)
@@ -286,12 +294,14 @@ func (m *playersMail) begin(game folder.Piece, dir string) error {
 
 // piecesFor leaves out what comes with another game file than the folder has.
 func (m *playersMail) piecesFor(g *gameFolder) []folder.Piece {
-	others := map[int]bool{}
+	other := map[string]bool{}
 	for _, game := range folder.GameFiles(m.pieces) {
-		for _, p := range m.pieces {
-			if p.Letter > 0 && bytes.Equal(orders.Canonical(p.Data), game.Data) && !bytes.Equal(game.Data, g.files["game.yaml"]) {
-				others[p.Letter] = true
-			}
+		other[string(game.Data)] = !bytes.Equal(game.Data, g.files["game.yaml"])
+	}
+	others := map[int]bool{}
+	for _, p := range m.pieces {
+		if p.Letter > 0 && other[string(orders.Canonical(p.Data))] {
+			others[p.Letter] = true
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(m.pieces), func(p folder.Piece) bool { return others[p.Letter] })

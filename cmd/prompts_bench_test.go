@@ -37,7 +37,7 @@ func process(b *testing.B, dir, identity, file string, args ...string) (out []by
 	if err != nil {
 		b.Fatalf("%v: %v\n%s%s", args, err, out, told.Bytes())
 	}
-	return out, c.ProcessState.UserTime() + c.ProcessState.SystemTime(), c.ProcessState.SysUsage().(*syscall.Rusage).Maxrss
+	return out, c.ProcessState.UserTime() + c.ProcessState.SystemTime(), int64(c.ProcessState.SysUsage().(*syscall.Rusage).Maxrss)
 }
 
 // BenchmarkPrompts runs what is typed most, each as a process, in the recorded games, at the

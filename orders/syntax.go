@@ -130,8 +130,8 @@ func unclosed(line []rune) (column int, quote rune) {
 	return 0, 0
 }
 
-// searchWork bounds, in bytes given to the parser, how exactly an error is located.
-const searchWork = 1 << 19
+// little bounds, in bytes given to the parser, how exactly an error is located.
+func little(times, size int) bool { return int64(times)*int64(size) <= 1<<19 }
 
 // locate finds the line that makes the text wrong: the text above it is good
 // and from it on it no longer is. Within the line it does the same by character.
@@ -156,7 +156,7 @@ func (p *parser) locate(text string) (line, column int) {
 
 	content := p.lines[line]
 	column = indent(content)
-	if len(content)*ends[line+1] <= searchWork {
+	if little(len(content), ends[line+1]) {
 		at := ends[line] + len(string(content[:column]))
 		var starts []int
 		for i := range string(content[column:]) {
@@ -170,7 +170,7 @@ func (p *parser) locate(text string) (line, column int) {
 // lastGood gives the largest k below n that is good, where 0 is and n is not;
 // for much work, some good k whose successor is not.
 func lastGood(n, size int, good func(int) bool) int {
-	if n*size <= searchWork {
+	if little(n, size) {
 		for k := n - 1; k > 0; k-- {
 			if good(k) {
 				return k

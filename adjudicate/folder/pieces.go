@@ -2,7 +2,6 @@ package folder
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/codes"
@@ -37,11 +36,12 @@ func (p Piece) Game() string {
 // GameFiles are those of the pieces that begin games, each once: game files that are
 // signed by the adjudicator whom they name.
 func GameFiles(pieces []Piece) (games []Piece) {
+	seen := map[string]bool{}
 	for _, p := range pieces {
-		p.Data = orders.Canonical(p.Data)
-		if gameIn(p.Data) != nil && !slices.ContainsFunc(games, func(g Piece) bool { return bytes.Equal(g.Data, p.Data) }) {
+		if p.Data = orders.Canonical(p.Data); !seen[string(p.Data)] && gameIn(p.Data) != nil {
 			games = append(games, p)
 		}
+		seen[string(p.Data)] = true
 	}
 	return games
 }

@@ -21,7 +21,9 @@ func (g *Game) group(list []generalID) (top generalID, why *Reason) {
 	}
 	total := 0
 	for _, x := range list {
-		total += g.size(x)
+		if !slices.Contains(list, g.general[x].under) { // else he is counted with his Commanding General
+			total += g.size(x)
+		}
 	}
 	why = cannotStandTogether
 	for _, x := range list {

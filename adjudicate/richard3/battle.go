@@ -131,9 +131,7 @@ func (g *Game) battleRound() {
 			return
 		}
 		g.battleTurn(s, letter, n)
-		if b.round == 1 {
-			g.deployIfSpent()
-		}
+		g.deployIfSpent()
 	}
 }
 
@@ -172,8 +170,9 @@ func (g *Game) revealed(x blockID) bool {
 // seen says that a block is in the battle and lies face up: of any other nothing is said.
 func (g *Game) seen(x blockID) bool { return g.Blocks[x].At == g.battle.area && g.revealed(x) }
 
-// deployIfSpent brings a side's Reserves on at once when all its round-1
-// blocks are gone; they take hits but have no turn until round 2 (6.3).
+// deployIfSpent brings a side's Reserves on at once when all its blocks in play are gone;
+// they take hits but have no turn until the next round (6.3). After round 1 they can only
+// be blocks that have just defected to it (6.9), and control changes no more.
 func (g *Game) deployIfSpent() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
@@ -186,7 +185,7 @@ func (g *Game) deployIfSpent() {
 			}
 		}
 		g.t.Tell(table.Event{Kind: toldReserves.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Parts: g.fighters(s, false)})
-		if s != b.attacker {
+		if s != b.attacker && b.round < 2 {
 			g.swapControl()
 		}
 	}

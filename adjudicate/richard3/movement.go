@@ -239,10 +239,8 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 		return tooFar
 	}
 	path := g.path(o)
-	for i, a := range path {
-		if g.Names[a] != o.Areas[i] {
-			return noSuchArea
-		}
+	if slices.Contains(path, block.NoArea) {
+		return noSuchArea
 	}
 	if g.event.Gathers && (len(path) == 0 || g.areaName(path[len(path)-1]) != q.Area) {
 		return musterArea

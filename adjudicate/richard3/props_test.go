@@ -1,6 +1,7 @@
 package richard3
 
 import (
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -237,7 +238,7 @@ func TestBadViews(t *testing.T) {
 		{Side: "york", Asked: []view.Question{{Name: "actions", Options: []string{"end"}}}},
 		{Side: "york", Asked: []view.Question{{Name: "regroup", Options: []string{"stay"}}}},
 		{Side: "york", Asked: []view.Question{{Name: "turn", Options: []string{"fire Kent"}}}, Battles: []view.Battle{{Area: "Nowhere", Under: true}}},
-		{Side: "york", Areas: []view.Area{{Name: "Essex", Enemy: 1 << 40}}},
+		{Side: "york", Areas: []view.Area{{Name: "Essex", Enemy: math.MaxInt}}},
 		{Side: "nobody", Asked: []view.Question{{Name: "card"}}},
 	} {
 		rules.Sheet(&v)

@@ -158,7 +158,7 @@ func (g *Game) afterRuling(x blockID, from, to areaID) {
 			g.main[a] = noBorder
 		}
 	}
-	if g.battle != nil && g.battle.round == 1 {
+	if g.battle != nil && g.battle.round > 0 {
 		g.deployIfSpent()
 	}
 	if to == dead {

@@ -92,7 +92,7 @@ type Game struct {
 	moves   []move // of the Actions under way, for the report
 	ruled   ruling.Told
 	group   *group   // the Group Move or Muster being ordered, or nil
-	passing []move   // blocks before a City into which all enemies have withdrawn, asked whether they march onward (6.15)
+	passing []move   // blocks before a City into which all enemies have withdrawn, asked whether they march onward (6.15), and Leaders of the same Action who are elsewhere
 	raising *raising // the recruitment besides Actions under way, or nil
 
 	sailedIrish bool     // a block has sailed from Ireland this Turn (6.2)

@@ -85,6 +85,9 @@ func (g *Game) carryOut(s table.Side, orders []move) {
 		if at := g.Blocks[m.Block].At; slices.Contains(cities, at) && !g.held(s.Other(), at) {
 			g.passing = append(g.passing, m.Move)
 			fresh = fresh || !twoAreas(&m.Move)
+		} else if k := g.info(m.Block).kind; k == leader || k == regionalLeader { // he goes no further, but others may come to him
+			m.Move.Path[1] = at
+			g.passing = append(g.passing, m.Move)
 		}
 	}
 	if !fresh {
@@ -239,6 +242,20 @@ func (g *Game) leftAlone() (left []blockID) {
 	return left
 }
 
+// awaited says that one who may lead a block set out from where it did and ends his
+// march in an Area: he has come there another way, or goes there from another City.
+func (g *Game) awaited(m *move, to areaID) bool {
+	return slices.ContainsFunc(g.passing, func(l move) bool {
+		end := l.Path[1]
+		for i := range g.group.orders {
+			if g.group.orders[i].Block == l.Block {
+				end = g.group.orders[i].Path[0]
+			}
+		}
+		return l.From == m.From && end == to && g.mayChaperone(l.Block, m.Block)
+	})
+}
+
 // mayGoOnward checks a march onward from an Area with a Fortified City. A Leader goes
 // only where the Regional blocks that cannot stay without him can follow.
 func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
@@ -255,7 +272,7 @@ func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
 	if why := g.mayStep(s, x, at, to); why != nil {
 		return why
 	}
-	if why := g.mayRoam(x, []areaID{to}); why != nil {
+	if why := g.mayRoam(x, []areaID{to}); why != nil && !g.awaited(&g.passing[i], to) {
 		return why
 	}
 	before := len(g.group.orders)

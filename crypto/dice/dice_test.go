@@ -19,7 +19,7 @@ import (
 
 type vector struct {
 	Name, Secret, Commitment, Salt string
-	Draw                           int
+	Draw                           int64
 	Before                         [][]string
 	Numbers                        []string
 	Key                            string
@@ -51,6 +51,10 @@ func TestVectors(t *testing.T) {
 	}
 	for _, v := range file.Vectors {
 		t.Run(v.Name, func(t *testing.T) {
+			draw := int(v.Draw)
+			if int64(draw) != v.Draw {
+				t.Skip("no game comes to this draw, and with 32 bits it cannot be asked for")
+			}
 			secret, err := ParseSecret(v.Secret)
 			if err != nil {
 				t.Fatal(err)
@@ -75,7 +79,7 @@ func TestVectors(t *testing.T) {
 			for _, list := range v.Before {
 				before = append(before, read(list))
 			}
-			s := secret.Draw(unhex(v.Salt), v.Draw, before, read(v.Numbers))
+			s := secret.Draw(unhex(v.Salt), draw, before, read(v.Numbers))
 			if got := hex.EncodeToString(s.key[:]); got != v.Key {
 				t.Errorf("key %s, want %s", got, v.Key)
 			}
@@ -147,15 +151,15 @@ func (p plain) shuffle(label string, n int) []int {
 	}
 	pos := 0
 	for i := n - 1; i >= 1; {
-		v := 0
+		v := uint64(0)
 		for range 4 {
-			v = v<<8 | p.at("shuffle", label, pos)
+			v = v<<8 | uint64(p.at("shuffle", label, pos))
 			pos++
 		}
-		if v >= 1<<32-(1<<32)%(i+1) {
+		if v >= 1<<32-(1<<32)%uint64(i+1) {
 			continue
 		}
-		j := v % (i + 1)
+		j := int(v % uint64(i+1))
 		perm[i], perm[j] = perm[j], perm[i]
 		i--
 	}

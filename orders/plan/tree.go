@@ -217,10 +217,14 @@ func (n *node) answer(f *facts, of reflect.Value) any {
 	case textForm:
 		return n.word
 	case numberForm:
-		return n.num
+		return int64(n.num)
 	case factForm:
 		known, _ := f.get(n.word)
-		return of.FieldByIndex(known.index).Interface()
+		fact := of.FieldByIndex(known.index)
+		if known.typ == number {
+			return fact.Int()
+		}
+		return fact.Interface()
 	case listForm:
 		list := make([]any, len(n.parts))
 		for i := range list {
@@ -228,10 +232,10 @@ func (n *node) answer(f *facts, of reflect.Value) any {
 		}
 		return list
 	case lengthForm:
-		return reflect.ValueOf(part(0)).Len()
+		return int64(reflect.ValueOf(part(0)).Len())
 	case signBefore:
 		if n.word == "-" {
-			return -part(0).(int)
+			return -part(0).(int64)
 		}
 		return !part(0).(bool)
 	}
@@ -255,11 +259,11 @@ func (n *node) joined(part func(int) any) any {
 		}
 		return slices.Contains(part(1).([]any), part(0))
 	}
-	return reckoned(part(0).(int), n.word, part(1).(int))
+	return reckoned(part(0).(int64), n.word, part(1).(int64))
 }
 
-// reckoned is what two numbers come to.
-func reckoned(l int, sign string, r int) any {
+// reckoned is what two numbers come to, on every machine the same: see maxValue.
+func reckoned(l int64, sign string, r int64) any {
 	switch sign {
 	case "<":
 		return l < r

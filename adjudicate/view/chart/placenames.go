@@ -1,6 +1,10 @@
 package chart
 
-import "fieldpost/adjudicate/game/tongue"
+import (
+	"math"
+
+	"fieldpost/adjudicate/game/tongue"
+)
 
 // placeName writes the name of a place beside its mark, where the map has it if that is free.
 // It says whether it is clear which place it is of.
@@ -106,7 +110,7 @@ func (s shape) has(p point) bool {
 
 // nearest is the place that is nearest to a rectangle.
 func (m *Map) nearest(at rect) (name string) {
-	least := 1 << 60
+	least := math.MaxInt
 	for _, a := range m.areas {
 		p := a.place.at
 		if n := far(p, point{min(max(p[0], at.x), at.x+at.w), min(max(p[1], at.y), at.y+at.h)}); n < least {

@@ -51,6 +51,7 @@ type Repo struct {
 	branch string // the whole name of the branch, such as refs/heads/main
 	remote string // the remote's name, empty if there is nothing to push to
 	stored string // the file info/attributes of the repository
+	cut    string // the file that says where its history was cut off
 	theirs string // the whole name of the branch there
 	urls   []string
 }
@@ -70,7 +71,7 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 	}
 	r := &Repo{}
 	// This does no more than look for the folder .git, and what is in it.
-	args := []string{"rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix", "--git-path", "info/attributes"}
+	args := []string{"rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix", "--git-path", "info/attributes", "--git-path", "shallow"}
 	for _, u := range unfinished {
 		args = append(args, "--git-path", u.file)
 	}
@@ -79,7 +80,7 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 		return nil, explain(err, "git does not read this repository")
 	}
 	lines := strings.Split(string(out), "\n")
-	if len(lines) < 4+len(unfinished) || lines[0] == "" {
+	if len(lines) < 5+len(unfinished) || lines[0] == "" {
 		return nil, &Error{say.Words("git finds no working tree here"), say.Words("the game folder is in a clone, not in a bare repository")}
 	}
 	for i, path := range lines[3:] {
@@ -87,13 +88,13 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 			lines[3+i] = filepath.Join(dir, path)
 		}
 	}
-	r.top, r.prefix, r.stored = lines[0], lines[2], lines[3]
+	r.top, r.prefix, r.stored, r.cut = lines[0], lines[2], lines[3], lines[4]
 	r.git = g.in(r.top).with("--literal-pathspecs", "--git-dir="+lines[1], "--work-tree="+r.top)
 	if r.git, err = r.git.trusted(ctx); err != nil {
 		return nil, err
 	}
 	// A rebase checks out no branch: what is under way is what has to be said.
-	if err := underWay(lines[4:]); err != nil {
+	if err := underWay(lines[5:]); err != nil {
 		return nil, err
 	}
 	out, err = r.git.run(ctx, nil, "symbolic-ref", "-q", "HEAD")

@@ -3,6 +3,7 @@ package gitrepo
 import (
 	"bytes"
 	"context"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,8 +18,15 @@ import (
 const mostPast = 200
 
 // Past gives what each of some files of the game folder has held in the history of the
-// branch, here and as far as it was fetched, the newest first and each content once.
+// branch, here and as far as it was fetched, the newest first and each content once. Of a
+// history that was cut off nothing is known.
 func (r *Repo) Past(ctx context.Context, names ...string) (map[string][][]byte, error) {
+	if _, err := os.Lstat(r.cut); err == nil {
+		if ours, err := r.Has(ctx, "game.yaml"); err != nil || !ours {
+			return nil, err // the game only lies in somebody's repository
+		}
+		return nil, &Error{say.Words("this clone has not the whole history of the repository, and what is missing may hold later orders"), say.Words("git fetch --unshallow fetches the rest")}
+	}
 	out, err := r.git.run(ctx, nil, "for-each-ref", "--format=%(objectname)", r.branch, r.track())
 	if err != nil {
 		return nil, r.explain(err, "the repository is damaged")

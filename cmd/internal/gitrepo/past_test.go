@@ -43,13 +43,29 @@ func TestPast(t *testing.T) {
 		t.Errorf("it was %s, not %s", got, want)
 	}
 
+	// What was cut off may hold anything, until it is there, if the game is there at all.
+	w.git(".", "clone", "-q", "--depth=2", "file://"+w.bare, "other")
+	if _, err := w.open("other").Past(context.Background(), york); err != nil {
+		t.Errorf("of a repository without the game it says %v", err)
+	}
+	w.serve("main", "main", "game.yaml", "x")
+	w.git(".", "clone", "-q", "--depth=2", "file://"+w.bare, "cut")
+	var e *Error
+	if _, err := w.open("cut").Past(context.Background(), york); !errors.As(err, &e) || !strings.Contains(e.Hint.String(), "--unshallow") {
+		t.Errorf("of a part of the history it says %v", err)
+	}
+	w.git("cut", "fetch", "-q", "--unshallow")
+	w.write("cut/.git/info/grafts", w.git("cut", "rev-parse", "HEAD"))
+	if past, err := w.open("cut").Past(context.Background(), york); err != nil || len(past[york]) != 3 {
+		t.Errorf("of the whole of it: %q, %v", past, err)
+	}
+
 	var many strings.Builder
 	for n := range mostPast + 1 {
 		fmt.Fprintf(&many, "M 100644 inline %s\ndata 4\n%04d\ncommit refs/heads/main\ncommitter x <x@y> 0 +0000\ndata 1\nx\n", other, n)
 	}
 	w.imported("main", "main", many.String())
 	w.git("anne", "fetch", "-q")
-	var e *Error
 	if _, err := anne.Past(context.Background(), york, other); !errors.As(err, &e) || !strings.Contains(e.Text.String(), other+" was changed more than 200 times") {
 		t.Errorf("of too many it says %v", err)
 	}

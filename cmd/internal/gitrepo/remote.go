@@ -1,9 +1,11 @@
 package gitrepo
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
+	"iter"
 	"os"
 	"slices"
 	"strings"
@@ -106,6 +108,11 @@ func (r *Repo) Pull(ctx context.Context, may func(changed, added []string) error
 		if base == tip {
 			return false, nil
 		}
+		// A tree that holds itself over and over git lists as it goes, and what differs it
+		// collects before it gives any of it.
+		if _, err := r.git.run(ctx, nil, "ls-tree", "-r", "-z", "--name-only", "--full-tree", tip); err != nil {
+			return false, r.explain(err, "the repository is damaged")
+		}
 		changed, added, err := r.changed(ctx, base, tip)
 		if err != nil {
 			return false, err
@@ -162,9 +169,16 @@ func (r *Repo) keepsIgnored(ctx context.Context, head, tip string) error {
 	if err != nil {
 		return r.explain(err, "the repository is damaged")
 	}
-	ignored := strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00")
 	if len(out) == 0 {
 		return nil
+	}
+	mine, above := map[string]string{}, map[string]string{} // by their folded names, and those of the folders they are in
+	for _, own := range strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00") {
+		folded := gamedir.Fold(own)
+		mine[folded] = own
+		for dir := range folders(folded) {
+			above[dir] = own
+		}
 	}
 	args := []string{"diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter=AMT", head, tip}
 	if head == "" {
@@ -174,17 +188,30 @@ func (r *Repo) keepsIgnored(ctx context.Context, head, tip string) error {
 		return r.explain(err, "the repository is damaged")
 	}
 	for _, name := range strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00") {
-		for _, own := range ignored {
-			a, b := gamedir.Fold(name)+"/", gamedir.Fold(own)+"/"
-			if strings.HasPrefix(a, b) || strings.HasPrefix(b, a) {
-				return &Error{
-					say.Textf("%s is yours alone, and others have pushed something in its place", safe(own)),
-					say.Textf("move yours out of the way, and pull again; git log --all -- %s says who it was", shell.Quote(name)),
-				}
+		folded := gamedir.Fold(name)
+		own := cmp.Or(mine[folded], above[folded])
+		for dir := range folders(folded) {
+			own = cmp.Or(own, mine[dir])
+		}
+		if own != "" {
+			return &Error{
+				say.Textf("%s is yours alone, and others have pushed something in its place", safe(own)),
+				say.Textf("move yours out of the way, and pull again; git log --all -- %s says who it was", shell.Quote(name)),
 			}
 		}
 	}
 	return nil
+}
+
+// folders are those on the way to a file.
+func folders(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i, r := range name {
+			if r == '/' && !yield(name[:i]) {
+				return
+			}
+		}
+	}
 }
 
 // fetch brings the remote's branch, and gives what it and that here are at. Without a plus

@@ -71,7 +71,7 @@ func environment(environ []string) []string {
 		}
 		env = append(env, e)
 	}
-	return append(env, "LC_ALL=C", "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=:", "GIT_NO_REPLACE_OBJECTS=1",
+	return append(env, "LC_ALL=C", "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=:", "GIT_NO_REPLACE_OBJECTS=1", "GIT_GRAFT_FILE=/dev/null",
 		"GIT_ALLOW_PROTOCOL=file:git:http:https:ssh")
 }
 
@@ -85,7 +85,7 @@ func (g git) with(args ...string) git {
 // failed is a run of git that went wrong.
 type failed struct {
 	status int
-	said   string // all of its standard error
+	said   string // its standard error
 	out    string // and output
 }
 
@@ -117,14 +117,19 @@ func (g git) runWith(ctx context.Context, in []byte, env []string, args ...strin
 	cmd := start(ctx, g.path, append(slices.Clone(g.args), args...))
 	cmd.Dir, cmd.Env = g.dir, append(slices.Clone(g.env), env...)
 	cmd.Stdin = bytes.NewReader(in)
-	var out, said bytes.Buffer
+	var out output
+	var said told
 	cmd.Stdout, cmd.Stderr = &out, &said
 	// A git that is asked to stop takes its lock files away first.
 	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
 	cmd.WaitDelay = 5 * time.Second
 	err := cmd.Run()
+	if out.full {
+		return nil, &Error{say.Textf("the repository holds more than any game does: git %s does not come to an end", args[0]),
+			say.Words("git log says who has pushed to it; a game is best kept in a repository of its own")}
+	}
 	if err == nil {
-		return out.Bytes(), nil
+		return out.read.Bytes(), nil
 	}
 	if ctx.Err() != nil {
 		return nil, &Error{Text: say.Words("git was stopped before it had finished")}
@@ -133,7 +138,7 @@ func (g git) runWith(ctx context.Context, in []byte, env []string, args ...strin
 	if !errors.As(err, &exit) {
 		return nil, &Error{Text: say.Textf("git cannot be started: %s", safe(err.Error()))}
 	}
-	return nil, &failed{exit.ExitCode(), said.String(), out.String()}
+	return nil, &failed{exit.ExitCode(), said.String(), out.read.String()}
 }
 
 // value is what the configuration says, the user's own included.

@@ -2,6 +2,7 @@ package letter
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"encoding/base64"
 	"fmt"
 	"runtime"
@@ -11,6 +12,8 @@ import (
 
 	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/lettertest"
+	"fieldpost/crypto/seal"
+	"fieldpost/crypto/sign"
 )
 
 // hostile are messages made to cost time or memory, of about n bytes each.
@@ -75,6 +78,7 @@ func hostile(n int) map[string][]byte {
 		"deep sheet":           text(fill(sheet + "  " + strings.Repeat("{a: ", 5000) + "\nfieldpost: end\n")),
 		"aliases":              text(fill(sheet + "  a: &a [*a, *a]\nfieldpost: end\n")),
 		"sealed in one sheet":  text(sheet + fill("  a:\n    sealed: |\n      "+begin+"      AAAA\n      "+end) + "fieldpost: end\n"),
+		"signed by many":       signedByMany(n),
 		"commands":             text(fill("fieldpost: status\n")),
 		"commands that differ": text(lines(n/20, func(i int) string { return fmt.Sprintf("fieldpost: a %d\n", i) })),
 		"flowed":               []byte(head + "Content-Type: text/plain; format=flowed\n\n" + fill("a \n")),
@@ -89,6 +93,24 @@ func hostile(n int) map[string][]byte {
 		"words before subject": []byte("From: a@b.example\nSubject: " + fill("Re: ") + "\n\nbody"),
 		"base64 undeclared":    text(fill("QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFB\n")),
 	}
+}
+
+// signedByMany is sealed blocks and signatures, each of which could be of any of them.
+func signedByMany(n int) []byte {
+	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
+	var b strings.Builder
+	b.WriteString("From: ben@example.net\nContent-Type: multipart/mixed; boundary=x\n\n")
+	for i := 0; b.Len() < n; i++ {
+		if i%60 == 0 {
+			b.WriteString("--x\n\n")
+		}
+		signature, err := sign.Sign(key, fmt.Append(nil, i))
+		if err != nil {
+			panic(err)
+		}
+		b.WriteString(seal.Armor(fmt.Appendf(nil, "age-encryption.org/v1\n%d", i)) + signature)
+	}
+	return []byte(b.String())
 }
 
 // Time and memory for a message grow with its size and not faster, whatever it is.

@@ -344,7 +344,8 @@ func (f *finder) finish() Found {
 	for _, o := range f.outcomes {
 		found.Empty = found.Empty || o.empty && !o.spare
 	}
-	if f.many {
+	if f.many || len(found.Sets) > maxBlocks {
+		found.Sets = found.Sets[:min(len(found.Sets), maxBlocks)]
 		found.Damaged = append(found.Damaged, Damage{Where: whereText, Problems: orders.Problems{*tooMany()}})
 	}
 	if len(found.Sets) == 0 && len(found.Damaged) == 0 && !found.Empty && len(f.together) > 0 {

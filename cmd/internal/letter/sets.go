@@ -263,6 +263,10 @@ func (f *Found) addSignatures(texts []string) {
 			good = append(good, armour)
 		}
 	}
+	if len(good) > maxBlocks {
+		f.Damaged = append(f.Damaged, Damage{Where: whereText, Problems: orders.Problems{*tooMany()}})
+		return
+	}
 	missing := 0
 	for i, s := range f.Sets {
 		if !s.Sheet.Armor {

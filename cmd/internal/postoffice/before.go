@@ -86,12 +86,13 @@ func content(f letter.Found) string {
 }
 
 // Most answers in a day to one address: to a stranger, to the same contents,
-// and at all.
+// and at all; and to all strangers, since anybody can write under the addresses of thousands.
 const (
-	mostStranger = 1
-	mostSame     = 3
-	mostNothing  = 10 // to letters with nothing in them that anybody could do
-	mostAnswers  = 50
+	mostStranger  = 1
+	mostSame      = 3
+	mostNothing   = 10 // to letters with nothing in them that anybody could do
+	mostAnswers   = 50
+	mostStrangers = 30
 )
 
 // hush takes an answer back that must not be sent: to automatic letters, and
@@ -112,13 +113,19 @@ func (w *work) hush() {
 }
 
 func (w *work) tooMany() bool {
-	stranger, same, all := 0, 0, 0
+	stranger, same, all, strangers := 0, 0, 0, 0
 	most := mostSame
 	if w.d.Record.Content == content(letter.Found{}) { // of words alone we cannot say that they are the same
 		most = mostNothing
 	}
 	for _, r := range w.g.Records {
-		if r.Answer == "" || !sameSender(r.From, w.l.From) || w.received.Sub(r.Received) >= 24*time.Hour {
+		if r.Answer == "" || w.received.Sub(r.Received) >= 24*time.Hour {
+			continue
+		}
+		if r.Outcome == mailbox.Stranger {
+			strangers++
+		}
+		if !sameSender(r.From, w.l.From) {
 			continue
 		}
 		all++
@@ -129,7 +136,7 @@ func (w *work) tooMany() bool {
 			stranger++
 		}
 	}
-	return all >= mostAnswers || w.d.Record.Outcome == mailbox.Stranger && stranger >= mostStranger ||
+	return all >= mostAnswers || w.d.Record.Outcome == mailbox.Stranger && (stranger >= mostStranger || strangers >= mostStrangers) ||
 		w.d.Record.Outcome != mailbox.Accepted && same >= most
 }
 

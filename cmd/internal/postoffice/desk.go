@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
@@ -234,40 +235,40 @@ func (w *work) current() []letter.Set {
 	if len(sets) < 2 {
 		return sets
 	}
-	old := func(s letter.Set) bool {
-		step := w.stepOf(s)
-		return step > 0 && step < w.g.Step()
+	// Each is opened once: a letter may hold as many as are read.
+	type opened struct {
+		letter.Set
+		says *orders.Sheet
+		old  bool
 	}
-	if !slices.ContainsFunc(sets, func(s letter.Set) bool { return !old(s) && !s.Quoted }) {
-		old = func(letter.Set) bool { return false }
-	}
-	var kept []letter.Set
+	var all, kept []opened
+	current := false
 	for _, s := range sets {
-		switch i := slices.IndexFunc(kept, func(k letter.Set) bool { return adjudicate.SameOrders(w.ID, k.Data, s.Data) }); {
-		case old(s):
+		o := opened{Set: s, says: adjudicate.Opened(w.ID, s.Data)}
+		o.old = w.old(s.Sheet, o.says)
+		current = current || !o.old && !o.Quoted
+		all = append(all, o)
+	}
+	for _, s := range all {
+		switch i := slices.IndexFunc(kept, func(k opened) bool { return adjudicate.SameOrders(k.says, s.says) }); {
+		case s.old && current:
 			w.passed = append(w.passed, letter.Note{What: "orders for a step that is closed were passed over"})
 		case i < 0:
 			kept = append(kept, s)
-		case inClear(kept[i]) && !inClear(s) || kept[i].Signature == nil && kept[i].Sheet.Signature == "" && s.Sheet.Signature != "":
+		case inClear(kept[i].Set) && !inClear(s.Set) || kept[i].Signature == nil && kept[i].Sheet.Signature == "" && s.Sheet.Signature != "":
 			kept[i] = s
 		}
 	}
-	return kept
+	return which.Each(kept, func(o opened) letter.Set { return o.Set })
 }
 
-// stepOf is the step that orders of this game answer; 0 where they do not say.
-func (w *work) stepOf(s letter.Set) int {
-	if s.Sheet.Armor {
-		a, err := w.g.Arrive(w.ID, s.Data, s.Signature)
-		if err != nil {
-			return 0
-		}
-		return a.Step
+// old says whether orders answer a step of this game that is closed. Of age armour what it
+// says inside tells.
+func (w *work) old(head, says *orders.Sheet) bool {
+	if head.Armor {
+		head = says
 	}
-	if s.Sheet.Game != w.g.ID() {
-		return 0
-	}
-	return s.Sheet.Step
+	return head != nil && head.Game == w.g.ID() && head.Step > 0 && head.Step < w.g.Step()
 }
 
 // closed says whether these are orders that the game has, of a step before.
