@@ -150,7 +150,7 @@ var stories = [...]story{
 		game: kingcharles.ID, title: "Unhappy King Charles!, Late 1642",
 		tells: "the Royalist and Parliament play seven cards of Late 1642, with a Siege, an Interception and a Battle",
 		sides: kingcharles.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "macclesfield-demo", orders: "macclesfield",
-		keep: "macclesfield", seed: "fieldpost demo 3851",
+		keep: "macclesfield", seed: "fieldpost demo 1767",
 		scenes: []scene{
 			muster,
 			{

@@ -5,7 +5,7 @@ package scenarios
 func readyCharles() *Pack {
 	return &Pack{
 		Game:   "unhappy-king-charles",
-		Digest: "sha256:cd1c12890b2cef9621693d0453ffd25fbd2782710f222375ca58166e78e205d5",
+		Digest: "sha256:ca217935e8d10a585b5be48695e3b99ff71d79890af55d11b429e982ca5a95a8",
 		Charles: &Charles{
 			Regions: []CharlesRegion{
 				{Name: "The North", Letter: "N", Colour: "red", Areas: 15, ToControl: 8},
@@ -637,11 +637,24 @@ func readyCharles() *Pack {
 				{ID: "g12", Sections: []string{"17.3", "annex-2"}, Issue: "a Covenanter General who would have to Disperse to end an Illegal Position", Reading: "he and his Covenanters leave the game", By: "ours"},
 				{ID: "g13", Sections: []string{"annex-3"}, Issue: "where Cromwell comes if London is Royalist-controlled", Reading: "as if it were Besieged: another Parliament-controlled Area of the East, else any", By: "ours"},
 				{ID: "g14", Sections: []string{"12.5", "26.4"}, Issue: "Response cards, and cards that look at a hand, in the solo mode", Reading: "a Response that lies face up on its side's Display is played as Combat cards are; a look at the hand shows nothing", By: "ours"},
-				{ID: "g15", Sections: []string{"25"}, Issue: "The Laughter of the Court: Langdale commands four Brigades, and may be on the map already", Reading: "he takes four of Newcastle's, the others stay Unled; if he is on the map, or out of the game, all do", By: "ours"},
+				{ID: "g15", Sections: []string{"25"}, Issue: "The Laughter of the Court: Langdale commands four Brigades, and may be on the map already", Reading: "he takes four of Newcastle's, the first in the list of Brigades, and the others stay Unled; if he is on the map, or out of the game, all do", By: "ours"},
 				{ID: "g16", Sections: []string{"26.4"}, Issue: "whether the Alt-Hist cards leave with the period they were shuffled into", Reading: "no, only cards of the period itself", By: "ours"},
 				{ID: "g17", Sections: []string{"annex-3"}, Issue: "a Local Notable of card 3 who is Masked, not Besieged", Reading: "as if he were Besieged: he and his Brigades would stand Outside beside the enemy", By: "ours"},
 				{ID: "g18", Sections: []string{"9.1", "20.1"}, Issue: "whether a chain may go over a Fortress of the side's own that is Masked or Besieged", Reading: "no: 20.1 says that it cannot prevent Isolation; its own marker is never Isolated", By: "ours"},
 				{ID: "g19", Sections: []string{"16", "20.1"}, Issue: "whether a General who has come out of a Fortress and won moves on", Reading: "no: he is Activated to attack the General outside, and that is all", By: "ours"},
+				{ID: "g20", Sections: []string{"12.6"}, Issue: "an Event places Brigades where the Enemy is", Reading: "on a Friendly Display or Inside a Fortress all the same, but not Unled and Outside where an Enemy is Outside", By: "ours"},
+				{ID: "g21", Sections: []string{"annex-3", "annex-108"}, Issue: "a card places a General where an Enemy is Outside", Reading: "he is not placed there: Lorraine lands at the other Port, or not at all; Cromwell and the Lord General come to another Area", By: "ours"},
+				{ID: "g22", Sections: []string{"4.2", "17.3"}, Issue: "whether a General may be left without a Brigade", Reading: "no order leaves him without one, nor takes his last; where Subordination does he is Dispersed at once", By: "ours"},
+				{ID: "g23", Sections: []string{"26.3"}, Issue: "Core and Mandatory cards, and not enough cards left to play both", Reading: "the Mandatory ones come first", By: "ours"},
+				{ID: "g24", Sections: []string{"26.4"}, Issue: "Combat cards of either side's Display", Reading: "each side plays those of its own, as long as what it must play by the end of the turn still can be", By: "ours"},
+				{ID: "g25", Sections: []string{"19.1", "20.4"}, Issue: "losses of a General who has set Brigades aside to keep up the Siege", Reading: "only Brigades that fought are lost; those set aside Retreat with him", By: "ours"},
+				{ID: "g26", Sections: []string{"20.1", "20.4"}, Issue: "a besieger who is attacked from Inside", Reading: "he fights with all he has: to lift the Siege or to hold it is asked against a relief only", By: "ours"},
+				{ID: "g27", Sections: []string{"20.4"}, Issue: "a General comes to a Fortress of his own side that is only Masked", Reading: "those Inside take no part in the Battle", By: "ours"},
+				{ID: "g28", Sections: []string{"annex-3", "20.2"}, Issue: "the Brigades of a Besieged General whom step 1 removes", Reading: "they Surrender as a Fortress does, with Honours of War; it falls with the last of them", By: "ours"},
+				{ID: "g29", Sections: []string{"annex-3"}, Issue: "who attacks in a Battle of step 3", Reading: "the new General", By: "ours"},
+				{ID: "g30", Sections: []string{"17.3", "18.2"}, Issue: "an Evasion, or a Retreat, to a General of the same level", Reading: "it does not end there", By: "ours"},
+				{ID: "g31", Sections: []string{"18.1"}, Issue: "an Interceptor in an Enemy-occupied Area whose opponent Disperses", Reading: "he goes back, as if he had won a Battle (r83)", By: "ours"},
+				{ID: "g32", Sections: []string{"20.4"}, Issue: "the Relief of Newark, where the besieger lifts the Siege to fight", Reading: "the +1 counts: the marker stood when Rupert came", By: "ours"},
 			},
 		},
 	}
