@@ -48,14 +48,23 @@ func (g *Game) lostHeir(x blockID) bool {
 	return o != noBlock && g.info(o).kind == heir
 }
 
+// heirOf is the house whose heir a block is, whomever he serves; Nobody of a block that is no heir.
+func (g *Game) heirOf(x blockID) table.Side {
+	switch {
+	case g.lostHeir(x):
+		return g.owner(x).Other()
+	case g.info(x).kind == heir:
+		return g.owner(x)
+	}
+	return table.Nobody
+}
+
 var toldKingDead = rows.Add(story.Row{Kind: "king-dead", Level: 1, Text: "The King, {block}, is dead. The next is crowned at the Supply Phase."})
 
 // heirDied settles what follows the death of an heir (6.81, 6.82).
 func (g *Game) heirDied(x blockID) {
-	house := g.owner(x)
-	if g.lostHeir(x) {
-		house = house.Other()
-	} else if g.info(x).kind != heir {
+	house := g.heirOf(x)
+	if house == table.Nobody {
 		return
 	}
 	g.minorsDue[house]++

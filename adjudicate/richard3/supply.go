@@ -98,7 +98,7 @@ func (g *Game) executions() {
 			}
 		}
 	})
-	for _, x := range condemned {
+	for _, x := range g.lancastersFirst(condemned, func(blockID) bool { return true }) {
 		g.t.Tell(table.Event{Kind: toldExecuted.Kind, To: table.Nobody, Side: g.owner(x), Block: g.name(x)})
 		g.eliminate(x)
 	}
@@ -171,11 +171,16 @@ func (g *Game) supplyLosses() {
 	g.t.Together(func(s table.Side) {
 		reduced[s] = g.choose(s, "supply", "reduce", func(areaID) bool { return true })
 	})
-	for s := range reduced {
-		for _, x := range reduced[s] {
-			g.loseStep(x, "supply")
-		}
+	for _, x := range g.lancastersFirst(slices.Concat(reduced[:]...), func(x blockID) bool { return g.Blocks[x].Strength == 1 }) {
+		g.loseStep(x, "supply")
 	}
+}
+
+// lancastersFirst puts the deaths of Lancaster's heirs, whomever they serve, before all else: where
+// the last heirs of both houses die in one Supply Phase those have died first (9.0, 9.1).
+func (g *Game) lancastersFirst(list []blockID, dies func(blockID) bool) []blockID {
+	first := func(x blockID) bool { return g.heirOf(x) == Lancaster && dies(x) }
+	return append(which.From(list, first), which.From(list, func(x blockID) bool { return !first(x) })...)
 }
 
 // askEnter is where an heir who comes of age enters (6.82).
