@@ -29,18 +29,16 @@ func (g *Game) desertionPhase() {
 			start = die
 		}
 	}
-	for _, s := range [...]table.Side{Parliament, Royalist} {
-		g.t.Do(Sides[s], func() {
-			g.desert(s, g.data.Turn(g.turn).Desert, start)
-			g.loseLone()
-		})
+	both := func(lose func(s table.Side)) {
+		for _, s := range [...]table.Side{Parliament, Royalist} {
+			g.t.Do(Sides[s], func() {
+				lose(s)
+				g.loseLone()
+			})
+		}
 	}
-	for _, s := range [...]table.Side{Parliament, Royalist} {
-		g.t.Do(Sides[s], func() {
-			g.attrition(s, 0)
-			g.loseLone()
-		})
-	}
+	both(func(s table.Side) { g.desert(s, g.data.Turn(g.turn).Desert, start) })
+	both(func(s table.Side) { g.attrition(s, 0) })
 }
 
 // askDesert is which Brigade deserts next, and from which Area (22.1).

@@ -286,6 +286,7 @@ func cardPlayRows() []row {
 				of(g).was[a] = table.Side(i - 1)
 			}
 		}).During(using)},
+		{Fact: "activated-", Keys: byGeneral, Cell: state.Flag(func(g *Game, i int) *bool { return &g.general[i].activated }, func(g *Game, i int) bool { return !g.onMap(generalID(i)) }).During(using)},
 		{Fact: "raided-", Keys: byNotable, Cell: state.Flag(func(g *Game, i int) *bool { return &g.raided[i] }).During(using)},
 		{Fact: "recruits-of", Cell: state.Side(Sides, func(g *Game, _ int) *table.Side { return &rec(g).side }).During(raising), Shown: mine},
 		r("left", state.Count(func(g *Game) *int { return &rec(g).left })),
