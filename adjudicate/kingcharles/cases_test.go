@@ -337,7 +337,7 @@ func (g *Game) told(c *ukCase, events []table.Event) (problems []string) {
 	return problems
 }
 
-var toldKinds = []string{"moved", "intercept", "evade", "battle", "bombard", "assault", "honours", "surrender", "plot", "chit", "isolated", "desert", "attrition"}
+var toldKinds = []string{"moved", "intercept", "evade", "battle", "bombard", "assault", "honours", "surrender", "plot", "chit", "isolated", "desert-from", "desert", "attrition"}
 
 func toldKind(w map[string]any) string {
 	for _, k := range toldKinds {
@@ -359,6 +359,8 @@ func (g *Game) toldOf(e table.Event) map[string]string {
 		m["chit"] = itoa(e.N)
 	case "isolated":
 		m["isolated"], m["areas"] = sideWord(e.Side), sorted(strings.Split(e.Words, ", "))
+	case "desert-from":
+		m["desert-from"] = itoa(e.N)
 	case "desert":
 		m["desert"], m["category"], m["area"] = sideWord(e.Side), itoa(e.N), e.Area
 	case "attrition":

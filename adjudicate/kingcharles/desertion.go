@@ -25,9 +25,11 @@ const (
 func (g *Game) desertionPhase() {
 	start := 1
 	if g.randomDesertion { // 25
-		if die := g.roll1("category"); die <= categories {
+		die := g.roll1("category")
+		if die <= categories {
 			start = die
 		}
+		g.tell(table.Event{Kind: toldCategory.Kind, Label: g.t.Label("category"), Dice: []int{die}, N: start})
 	}
 	both := func(lose func(s table.Side)) {
 		for _, s := range [...]table.Side{Parliament, Royalist} {
@@ -51,8 +53,12 @@ var askDesert = question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "
 	Why:  only(desertsInOrder),
 	Plan: inBattle.Of("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", plans.ReadBlocks("desert", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 
-var toldDeserted = rows.Add(story.Row{Kind: "desert", Deed: view.Falls, Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
-	Places: story.Places{"category": func(t tongue.Tongue, e table.Event) string { return t.Word(categoryWords[min(e.N, categories)]) }}})
+var categoryPlace = story.Places{"category": func(t tongue.Tongue, e table.Event) string { return t.Word(categoryWords[min(e.N, categories)]) }}
+
+var (
+	toldCategory = rows.Add(story.Row{Kind: "desert-from", Level: 1, Text: "Desertion begins with Category {n} ({category})", Places: categoryPlace})
+	toldDeserted = rows.Add(story.Row{Kind: "desert", Deed: view.Falls, Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})", Places: categoryPlace})
+)
 
 // categoryWords are the Desertion order categories (22.1), from 1.
 var categoryWords = [...]string{"none", "away from his Region", "four or more Brigades", "an Enemy General near", "an Enemy PC marker", "all Areas"}
