@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"iter"
@@ -15,7 +14,6 @@ import (
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/cmd/internal/shell"
-	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
 
@@ -206,7 +204,7 @@ func (m *playersMail) isThere(dir string) (bool, error) {
 		return false, err
 	}
 	const name = "game.yaml"
-	files, err := folder.Sort(folder.Files{name: g.files[name]}, m.piecesFor(g))
+	files, err := folder.Sort(folder.Files{name: g.files[name]}, filing.For(m.pieces, g.files["game.yaml"]))
 	m.onlyOwn(g, files)
 	return len(files) > 0, err
 }
@@ -292,21 +290,6 @@ func (m *playersMail) begin(game folder.Piece, dir string) error {
 	return nil
 }
 
-// piecesFor leaves out what comes with another game file than the folder has.
-func (m *playersMail) piecesFor(g *gameFolder) []folder.Piece {
-	other := map[string]bool{}
-	for _, game := range folder.GameFiles(m.pieces) {
-		other[string(game.Data)] = !bytes.Equal(game.Data, g.files["game.yaml"])
-	}
-	others := map[int]bool{}
-	for _, p := range m.pieces {
-		if p.Letter > 0 && other[string(orders.Canonical(p.Data))] {
-			others[p.Letter] = true
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(m.pieces), func(p folder.Piece) bool { return others[p.Letter] })
-}
-
 // onlyOwn takes receipts away that are another's.
 func (m *playersMail) onlyOwn(g *gameFolder, files folder.Files) {
 	_, who := m.ring.part(g.Folder)
@@ -334,7 +317,7 @@ func (m *playersMail) file(dir string) error {
 		return err
 	}
 	m.here(g.ID(), g.files)
-	files, err := folder.Sort(g.files, m.piecesFor(g))
+	files, err := folder.Sort(g.files, filing.For(m.pieces, g.files["game.yaml"]))
 	if err != nil {
 		return err
 	}

@@ -188,7 +188,7 @@ func (in *intake) add(id string) error {
 	if err != nil {
 		return err
 	}
-	found, err := folder.Sort(have, in.piecesFor(have))
+	found, err := folder.Sort(have, filing.For(in.pieces, have[folder.GameName]))
 	if err != nil {
 		return err
 	}
@@ -256,19 +256,6 @@ func (in *intake) begin(g folder.Piece) error {
 		in.gap(gap)
 	}
 	return nil
-}
-
-// piecesFor leaves out what comes with another game file.
-func (in *intake) piecesFor(have folder.Files) []folder.Piece {
-	others := map[int]bool{}
-	for _, g := range folder.GameFiles(in.pieces) {
-		for _, p := range in.pieces {
-			if p.Letter > 0 && bytes.Equal(orders.Canonical(p.Data), g.Data) && !bytes.Equal(g.Data, have[folder.GameName]) {
-				others[p.Letter] = true
-			}
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(in.pieces), func(p folder.Piece) bool { return others[p.Letter] })
 }
 
 // store keeps new files of a game, and which letter is to be answered.

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/folder"
@@ -42,6 +43,21 @@ func mayBe(name string, data []byte) bool {
 func isPiece(raw []byte) bool {
 	return bytes.HasPrefix(raw, []byte("fieldpost: ")) || bytes.HasPrefix(raw, []byte("age-encryption.org/")) ||
 		bytes.HasPrefix(raw, []byte("-----BEGIN "))
+}
+
+// For leaves out what comes with another game file than that of the game.
+func For(pieces []folder.Piece, game []byte) []folder.Piece {
+	other := map[string]bool{}
+	for _, g := range folder.GameFiles(pieces) {
+		other[string(g.Data)] = !bytes.Equal(g.Data, game)
+	}
+	others := map[int]bool{}
+	for _, p := range pieces {
+		if p.Letter > 0 && other[string(orders.Canonical(p.Data))] {
+			others[p.Letter] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(pieces), func(p folder.Piece) bool { return others[p.Letter] })
 }
 
 // OnlyOwn takes receipts away that are another's than who's: for him they prove nothing.
