@@ -99,13 +99,6 @@ func (g *Game) cardNames(cards []cardID) []string {
 // lastMid says that the last Mid card has just been drawn.
 func (g *Game) lastMid() bool { return len(g.draw) == 0 && len(g.mid) == 0 && len(g.late) > 0 }
 
-// addMid puts the Mid deck under the Draw Deck at the start of its turn (11.1).
-func (g *Game) addMid() {
-	if g.turn == g.deckOf("mid").Turn && !g.henrietta {
-		g.draw, g.mid = append(g.draw, g.mid...), nil
-	}
-}
-
 // addMidOrLate adds the next deck where there are too few cards to deal (11).
 func (g *Game) addMidOrLate() {
 	if len(g.mid) > 0 {

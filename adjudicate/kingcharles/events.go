@@ -152,7 +152,9 @@ func (g *Game) step(s table.Side, p *scenarios.CharlesStep) bool {
 		if side, ok := SideOf(p.Recruit.Side); ok && side != s { // r40: only whose card it was
 			return false
 		}
-		g.recruitByEvent(s, p.Recruit.N, g.regionsOf(p.Recruit.Except))
+		r := g.newRecruiting(s, p.Recruit.N) // as in the phase (12.6, annex-1, annex-2)
+		r.except = g.regionsOf(p.Recruit.Except)
+		g.recruit(r, Sides[s]+"-recruits")
 	case p.Enter != "":
 		return g.enter(g.generalOf(p.Enter))
 	case p.Activate != nil:

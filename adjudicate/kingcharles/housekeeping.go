@@ -26,7 +26,9 @@ func (g *Game) housekeepingPhase() {
 		g.fresh = false
 	}
 	g.tell(table.Event{Kind: toldTurn.Kind, Side: table.Nobody, N: g.turn, Words: g.data.Turn(g.turn).Name})
-	g.addMid()
+	if g.turn == g.deckOf("mid").Turn && !g.henrietta { // the Mid deck comes under the Draw Deck (11.1)
+		g.draw, g.mid = append(g.draw, g.mid...), nil
+	}
 	if g.turn > g.setup.Turns[0] {
 		g.refresh()
 		g.transfer()

@@ -58,13 +58,6 @@ func (g *Game) recruitmentPhase() {
 	}
 }
 
-// recruitByEvent has a side raise Brigades as in the phase (12.6, annex-1, annex-2).
-func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
-	r := g.newRecruiting(s, n)
-	r.except = except
-	g.recruit(r, Sides[s]+"-recruits")
-}
-
 // askRecruit is whom a side raises, and where (10, 14).
 var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Sheet: (*Game).recruitSheet, Words: []string{"end"}, IsFixed: everyCall, For: "Recruitment", Ordered: true,
 	Needs: func(g *Game) bool { return g.raising != nil }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.recruit(g.raising, "recruits") }) },
