@@ -5,7 +5,7 @@ package scenarios
 func readyRichard() *Pack {
 	return &Pack{
 		Game:   "richard-iii",
-		Digest: "sha256:e35437d9c68120dc2da6e87ac30fd616d155154f44809d2d9c47ee95a308f52a",
+		Digest: "sha256:f7963c84f0cbefb2f2b5d1aa652089c89bf9b601fe4db0362f27e58bc2fdff62",
 		Richard: &RichardIII{
 			Areas: []Area{
 				{Name: "Ireland", Kind: "exile", Owner: "york", ExileLimit: 2, Seas: []string{"Irish Sea"}, MajorPort: true},
@@ -207,6 +207,7 @@ func readyRichard() *Pack {
 				{ID: "only-defectors-left", Sections: []string{"6.3", "6.9"}, Reading: "Where a side has nobody left but blocks that have just defected to it they come on at once, to be hit, but have no turn before the next round, whichever round it is."},
 				{ID: "player-2-enters", Sections: []string{"6.3"}, Reading: "Where Player 2 enters a battle that Player 1 started his blocks are Reserves; where he attacks himself he is an Attacker like Player 1."},
 				{ID: "who-charges", Sections: []string{"6.5"}, Reading: "Each side's senior heir present may charge; normal firepower includes the Defender's benefits."},
+				{ID: "charged-reserve", Sections: []string{"6.3", "6.5"}, Reading: "A Reserve that came on in round 1 and survives a charge has its bonus fire at once; only its own turn waits until round 2."},
 				{ID: "border-used", Sections: []string{"6.6"}, Reading: "The enemy used a border to enter the battle if a block crossed it into the area while this side's blocks were there; moves into the area before that do not count."},
 				{ID: "regroup-any-border", Sections: []string{"6.7"}, Reading: "A regroup may use a border that the enemy entered by. It is reported by numbers of blocks, as a march is."},
 				{ID: "when-crowned", Sections: []string{"6.81", "6.82"}, Reading: "A King is crowned at the beginning of the Supply Phase, when minor heirs have entered; a Pretender's claim passes at once, also to a more senior heir who comes back."},
@@ -223,6 +224,7 @@ func readyRichard() *Pack {
 				{ID: "five-dead-heirs", Sections: []string{"9.0", "9.1"}, Reading: "Five heirs must be dead. One who serves the other house lives until he is killed or executed, and his house plays on though he is its last."},
 				{ID: "last-heirs-together", Sections: []string{"9.0"}, Reading: "Where the last heirs of both houses die in one Supply Phase those of Lancaster have died first, and York has won."},
 				{ID: "clarence-goes-last", Sections: []string{"9.1", "8.4"}, Reading: "As a noble of Lancaster Clarence has York's shields, in battle and as a recruit too; he goes home last, when it is seen which are vacant."},
+				{ID: "clarence-vacant", Sections: []string{"9.1"}, Reading: "A home is vacant for Clarence if nobody but himself is there; he may stay."},
 				{ID: "execution-is-death", Sections: []string{"9.1"}, Reading: "An execution is the death of the heir."},
 				{ID: "minor-after-execution", Sections: []string{"9.1", "6.82"}, Reading: "The minor heir of one who is executed enters in the next Supply Phase."},
 			},

@@ -5,7 +5,7 @@ package scenarios
 func readyCharles() *Pack {
 	return &Pack{
 		Game:   "unhappy-king-charles",
-		Digest: "sha256:ca217935e8d10a585b5be48695e3b99ff71d79890af55d11b429e982ca5a95a8",
+		Digest: "sha256:21a87559b8b07271e842e6e6f5b336f082cfa83913596015fe64d23c9ca7ec02",
 		Charles: &Charles{
 			Regions: []CharlesRegion{
 				{Name: "The North", Letter: "N", Colour: "red", Areas: 15, ToControl: 8},
@@ -655,6 +655,7 @@ func readyCharles() *Pack {
 				{ID: "g30", Sections: []string{"17.3", "18.2"}, Issue: "an Evasion, or a Retreat, to a General of the same level", Reading: "it does not end there", By: "ours"},
 				{ID: "g31", Sections: []string{"18.1"}, Issue: "an Interceptor in an Enemy-occupied Area whose opponent Disperses", Reading: "he goes back, as if he had won a Battle (r83)", By: "ours"},
 				{ID: "g32", Sections: []string{"20.4"}, Issue: "the Relief of Newark, where the besieger lifts the Siege to fight", Reading: "the +1 counts: the marker stood when Rupert came", By: "ours"},
+				{ID: "g33", Sections: []string{"17.2"}, Issue: "whether a Brigade dropped off may be taken up again in the same Activation", Reading: "no, it stays where it was dropped until the card is done (r82)", By: "ours"},
 			},
 		},
 	}
