@@ -42,7 +42,7 @@ type battle struct {
 	relief   cityID         // the Besieged City that is relieved or sallied from (8.1, 8.2), or noCity
 	loser    table.Side     // once it is over
 	hits     [2]int         // caused by each side (12.51)
-	excess   [2]int         // hits left over in the Cavalry Engage of a Round (7.43)
+	excess   [2]int         // hits beyond the strength of the enemy's Cavalry in the Cavalry Engage of a Round (7.43)
 	fallen   [2][]blockID   // Infantry and Cavalry Eliminated in Rounds, by side (7.96)
 	exits    [2]block.Exits // blocks that crossed each border in the Retreat (7.6)
 	guns     int            // strength of captured Artillery still to be placed (7.81)

@@ -31,6 +31,7 @@ func (g *Game) endOfBattle() {
 	g.turncoats()
 	g.regroup(victor)
 	g.stranded(victor)
+	g.stranded(b.loser) // his Reserves, if they have nobody left to fight (12.51)
 	g.settle()
 	g.meetQueen()
 }
@@ -129,7 +130,7 @@ func (g *Game) stranded(s table.Side) {
 			switch {
 			case !g.bound(x) || !b.part[x].led:
 				continue
-			case s == b.loser && at == b.area && g.staysToFight(x):
+			case s == b.loser && at == b.area && g.newBattleWaits() && g.staysToFight(x):
 				continue
 			case s != b.loser && b.part[x].within && !b.part[x].in:
 				continue

@@ -216,17 +216,19 @@ func (g *Game) sallyRound() {
 	}
 }
 
-// sallyCavalry has a side's Cavalry Engage, one more effective where the enemy has none (7.42).
+// sallyCavalry has a side's Cavalry Engage, one more effective where the enemy has none
+// (7.42). In excess is what it causes beyond the strength of the enemy's Cavalry (7.43),
+// also if it falls on others (reading sally-rout).
 func (g *Game) sallyCavalry(s table.Side) (hits, excess int) {
-	modifier := 0
-	if len(g.active(s.Other(), cavalry)) == 0 {
+	enemy, modifier := g.active(s.Other(), cavalry), 0
+	if len(enemy) == 0 {
 		modifier = g.war.Tables.Combat.CavalryAlone
 	}
+	strength := g.strengthOf(enemy)
 	for _, x := range g.active(s, cavalry) {
-		h, e := g.siegeStrike(x, "engage", modifier)
-		hits, excess = hits+h, excess+e
+		hits += g.siegeStrike(x, "engage", modifier)
 	}
-	return hits, excess
+	return hits, max(hits-strength, 0)
 }
 
 // captureSomeGuns takes a strength from each Defending Artillery block when no Cavalry

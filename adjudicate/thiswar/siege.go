@@ -143,12 +143,13 @@ func (g *Game) engaging(s table.Side) []blockID {
 // siegeStrike rolls for a block in Siege Combat. Classes are not targeted
 // separately: hits fall on the strongest enemy block (8.2, 8.3); Infantry that
 // defends against a Storm is one more effective (8.3).
-func (g *Game) siegeStrike(x blockID, how string, modifier int) (hits, excess int) {
+func (g *Game) siegeStrike(x blockID, how string, modifier int) int {
 	b, i := g.battle, g.info(x)
 	if b.kind == storm && i.side != b.attacker && i.class == infantry {
 		modifier += g.war.Tables.Combat.StormDefender
 	}
-	return g.strike(x, how, int(i.eff)+modifier, func(y blockID) bool { return !b.part[y].routing && !b.part[y].pursuing })
+	hits, _ := g.strike(x, how, int(i.eff)+modifier, func(y blockID) bool { return !b.part[y].routing && !b.part[y].pursuing })
+	return hits
 }
 
 var toldSiegeCombatWon = rows.Add(story.Row{Kind: "siege-combat-won", Deed: view.Fought, Level: 1, Text: "{side} has the better of it at {area}"})
