@@ -79,7 +79,7 @@ var stories = [...]story{
 		game: "richard-iii", title: "Richard III, 1460",
 		tells: "Lancaster and York play two turns of 1460 and a battle for London",
 		sides: [2]string{"lancaster", "york"}, names: [2]string{"Lancaster", "York"}, scenario: "1460", id: "wakefield-demo", orders: "wars-of-the-roses",
-		keep: "roses", seed: "fieldpost demo 2",
+		keep: "roses", seed: "fieldpost demo 9",
 		scenes: []scene{
 			muster,
 			{
@@ -105,7 +105,7 @@ var stories = [...]story{
 		},
 		last: scene{
 			title: "Turn 3",
-			words: "Warwick is dead, by his own father's men, and Salisbury serves the King. York still has the Pretender, in Ireland, and March in Kent. What now? The demo leaves it to you.",
+			words: "Warwick and Norfolk are dead, and Salisbury, Warwick's father, serves the King. York still has the Pretender, in Ireland, and March in Kent. What now? The demo leaves it to you.",
 			views: []excerpt{{"lancaster", []string{"Asked of you", "HAND"}}},
 		},
 		asked: []string{"lancaster", "york"},
@@ -114,7 +114,7 @@ var stories = [...]story{
 		game: thiswar.ID, title: "This War Without an Enemy, 1642",
 		tells: "the Royalist and Parliament play Turn V of 1642, with a Siege and a Battle at Oxford",
 		sides: thiswar.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "edgehill-demo", orders: "edgehill",
-		keep: "edgehill", seed: "fieldpost demo 221",
+		keep: "edgehill", seed: "fieldpost demo 16",
 		scenes: []scene{
 			muster,
 			{
@@ -150,7 +150,7 @@ var stories = [...]story{
 		game: kingcharles.ID, title: "Unhappy King Charles!, Late 1642",
 		tells: "the Royalist and Parliament play seven cards of Late 1642, with a Siege, an Interception and a Battle",
 		sides: kingcharles.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "macclesfield-demo", orders: "macclesfield",
-		keep: "macclesfield", seed: "fieldpost demo 1767",
+		keep: "macclesfield", seed: "fieldpost demo 1423",
 		scenes: []scene{
 			muster,
 			{

@@ -11,8 +11,9 @@ import (
 	"fieldpost/scenarios"
 )
 
-// Revision counts the readings of the rulebook; a game records the one it is played by.
-const Revision = 1
+// Revision counts the readings of the rulebook; a game records the one it is played by. Since 2 these
+// are read otherwise: 4.2, 14.1, 17.3, 20.1 with the plots, and annex-3.
+const Revision = 2
 
 // Rules is Unhappy King Charles! as the adjudicator plays it.
 type Rules struct {

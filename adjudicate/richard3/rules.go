@@ -11,8 +11,9 @@ import (
 )
 
 // Revision counts the readings of the rulebook; a game records the one it is played by.
-// Since 2 the Pretender's claim passes at once to a more senior heir recruited again (3.21).
-const Revision = 3
+// Since 2 the Pretender's claim passes at once to a more senior heir recruited again (3.21); since 4
+// these are read otherwise: 5.4 of an heir who owns his exile, 6.3 with 6.9, and 9.0 with 9.1.
+const Revision = 4
 
 // Rules is Richard III as the adjudicator plays it.
 type Rules struct {
