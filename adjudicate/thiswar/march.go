@@ -242,9 +242,9 @@ func (g *Game) leftAlone() (left []blockID) {
 	return left
 }
 
-// awaited says that one who may lead a block set out from where it did and ends his
-// march in an Area: he has come there another way, or goes there from another City.
-func (g *Game) awaited(m *move, to areaID) bool {
+// awaited says that one who may lead a block and set out with it ends his march in
+// an Area: he has come there another way, or goes there from another City.
+func (g *Game) awaited(x blockID, to areaID) bool {
 	return slices.ContainsFunc(g.passing, func(l move) bool {
 		end := l.Path[1]
 		for i := range g.group.orders {
@@ -252,7 +252,7 @@ func (g *Game) awaited(m *move, to areaID) bool {
 				end = g.group.orders[i].Path[0]
 			}
 		}
-		return l.From == m.From && end == to && g.mayChaperone(l.Block, m.Block)
+		return end == to && g.mayChaperone(l.Block, x)
 	})
 }
 
@@ -272,7 +272,7 @@ func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
 	if why := g.mayStep(s, x, at, to); why != nil {
 		return why
 	}
-	if why := g.mayRoam(x, []areaID{to}); why != nil && !g.awaited(&g.passing[i], to) {
+	if why := g.mayRoam(x, []areaID{to}); why != nil && !g.awaited(x, to) {
 		return why
 	}
 	before := len(g.group.orders)

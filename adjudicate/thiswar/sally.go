@@ -228,7 +228,7 @@ func (g *Game) sallyCavalry(s table.Side) (hits, excess int) {
 	for _, x := range g.active(s, cavalry) {
 		hits += g.siegeStrike(x, "engage", modifier)
 	}
-	return hits, max(hits-strength, 0)
+	return hits, hits - strength
 }
 
 // captureSomeGuns takes a strength from each Defending Artillery block when no Cavalry
