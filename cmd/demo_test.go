@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -49,6 +50,10 @@ func TestDemosAreTheSameEachTime(t *testing.T) {
 			regexp.MustCompile("Cheshire Foot|Wilmot|Lifeguard|Levies"),
 		},
 	} {
+		i := slices.IndexFunc(stories[:], func(s story) bool { return s.game == game })
+		if report, _ := stories[i].found(t); report == nil {
+			t.Errorf("%s does not go as its story says: TestFindDemo finds other dice", game)
+		}
 		var told []string
 		times := 2
 		if effort.Quick() && game != "richard-iii" {

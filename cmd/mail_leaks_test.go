@@ -321,7 +321,7 @@ func TestMailTwins(t *testing.T) {
 		{"this-war-without-an-enemy", [2]string{"royalist", "parliament"}, []string{"--royalist-lang", "fr", "--parliament-lang", "fr"}},
 	} {
 		w := newMailWorldOf(t, game.name, append([]string{"--step-time", "3d", "--remind", "1d"}, game.terms...)...)
-		b := &robots{w, rand.New(rand.NewPCG(8, 8)), game.sides, [2]string{lancasterAddress, yorkAddress}}
+		b := &robots{w, rand.New(rand.NewPCG(8, 9)), game.sides, [2]string{lancasterAddress, yorkAddress}}
 		side, one, other := "", "", ""
 		for n := 0; side == ""; n++ {
 			if sides, over := b.awaited(t); over || n > 20 {

@@ -75,19 +75,16 @@ func (r *Recorded) Answer(*table.Question) (table.Option, table.Source, bool) {
 	return r.Answers[r.n-1], table.Source{Kind: "orders"}, true
 }
 
-// Games is how many random games a test plays: fewer in a quick run.
-func Games(n int) int {
-	if effort.Quick() {
-		return max(1, n/6)
-	}
-	return n
-}
+// Games is how many random games a test plays: fewer in a quick run, ten times as many in one
+// of hours.
+func Games(n int) int { return effort.Of(max(1, n/6), n, 10*n) }
 
-// Seeds are those of the random games a test plays: the first n; in a quick run a tenth as
-// many, the telling ones first, which between them come to nearly all that the others do.
+// Seeds are those of the random games a test plays: the first n, or in a run of hours ten times
+// as many; in a quick run a tenth, the telling ones first, which between them come to nearly
+// all that the others do.
 func Seeds(n int, telling []uint64) (list []uint64) {
+	n = effort.Of(max(1, n/10), n, 10*n)
 	if effort.Quick() {
-		n = max(1, n/10)
 		list = telling[:min(n, len(telling))]
 	}
 	for seed := uint64(0); len(list) < n; seed++ {
