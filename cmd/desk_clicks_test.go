@@ -225,7 +225,7 @@ func (c *clicks) take(w desk.Way) {
 func (c *clicks) refuses() {
 	c.t.Helper()
 	names := slices.Sorted(maps.Keys(c.ans.Blocks))
-	if c.ans.List < 0 || c.in != nil || len(names) == 0 {
+	if c.in != nil || len(names) == 0 {
 		return
 	}
 	areas := c.seat.desk.Rules.AreaNames()
@@ -235,7 +235,9 @@ func (c *clicks) refuses() {
 		return
 	}
 	var why *desk.Reason
-	if err := c.call("why", desk.Attempt{Draft: c.draft, At: c.at, List: c.ans.List, Who: who, Area: area}, &why); err != nil || why == nil || why.Text == "" || why.Rule == "" && slices.ContainsFunc(c.ans.Ways, func(w desk.Way) bool { return w.Who == who && len(w.Road) > 0 }) {
+	err := c.call("why", desk.Attempt{Draft: c.draft, At: c.at, List: max(c.ans.List, 0), Who: who, Area: area}, &why)
+	known := why != nil && why.Text != "" && (why.Rule != "" || !slices.ContainsFunc(c.ans.Ways, func(w desk.Way) bool { return w.Who == who && len(w.Road) > 0 }))
+	if err != nil || !known && c.ans.List >= 0 { // where all is answered nothing need be known
 		c.fault("%s to %s: %v %+v", who, area, err, why)
 	}
 }

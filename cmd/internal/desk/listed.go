@@ -13,10 +13,10 @@ import (
 // What is asked of a list, what is on it in words, and how it ends.
 
 func (f *form) title(i int, l *laid) string {
-	if len(l.answers) == 0 || l.asked.Name == muster {
+	next := l.next
+	if len(l.answers) == 0 || next == nil || l.asked.Name == muster {
 		return orders.Visible(l.asked.Text)
 	}
-	next := l.next
 	if _, ok := f.partEnd(next); ok { // a group may go on, but what is asked leads on
 		if next = f.after(l); next == nil || !f.leads(next) {
 			return f.say().Sprintf("Nothing is left to spend. Look it over, then seal.")
