@@ -150,7 +150,7 @@ var stories = [...]story{
 		game: kingcharles.ID, title: "Unhappy King Charles!, Late 1642",
 		tells: "the Royalist and Parliament play seven cards of Late 1642, with a Siege, an Interception and a Battle",
 		sides: kingcharles.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "macclesfield-demo", orders: "macclesfield",
-		keep: "macclesfield", seed: "fieldpost demo 1423",
+		keep: "macclesfield", seed: "fieldpost demo 8319",
 		scenes: []scene{
 			muster,
 			{
