@@ -58,12 +58,13 @@ func (g *Game) mayJoin(x generalID, a areaID) *Reason {
 }
 
 // combine Subordinates the Generals of a side who stand together in an Area, Outside and Inside,
-// where they may be (17.3).
-func (g *Game) combine(s table.Side, a areaID) {
+// and returns those of them who may not be: their Position is Illegal (17.3).
+func (g *Game) combine(s table.Side, a areaID) (apart []generalID) {
 	in := which.From(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box == inside })
 	for _, list := range [...][]generalID{g.outsideIn(s, a), in} {
 		top, why := g.group(list)
-		if why != nil || len(list) < 2 {
+		if why != nil {
+			apart = list
 			continue
 		}
 		for _, x := range list {
@@ -72,6 +73,7 @@ func (g *Game) combine(s table.Side, a areaID) {
 			}
 		}
 	}
+	return apart
 }
 
 // serve Subordinates a General to another. If he had only his Subordinates' Brigades he is left
@@ -254,13 +256,12 @@ func (g *Game) mayShift(x generalID, to areaID) *Reason {
 // endIllegal Subordinates the Generals of a side in an Area. If they may not, that is an Illegal
 // Position: without an Activation to retrace the owner moves one of them, or one Disperses (17.3).
 func (g *Game) endIllegal(s table.Side, a areaID) {
-	if slices.ContainsFunc(g.outsideIn(s, a), func(x generalID) bool { return g.size(x) == 0 }) {
+	if slices.ContainsFunc(g.generalsIn(s, a), func(x generalID) bool { return g.size(x) == 0 }) {
 		g.loseLone() // whose Subordinate has left him with all the Brigades (4.2, r61)
 	}
 	for n := 1; ; n++ {
-		list := g.outsideIn(s, a)
-		if _, why := g.group(list); why == nil {
-			g.combine(s, a)
+		list := g.combine(s, a)
+		if list == nil {
 			return
 		}
 		q := table.Question{Side: s, Name: "illegal", At: "illegal-" + Sides[s] + "-" + g.areas[a].name + "-" + itoa(n), Area: g.areas[a].name}

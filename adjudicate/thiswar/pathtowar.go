@@ -140,7 +140,7 @@ var toldNoRoom = rows.Add(story.Row{Kind: "no-room", Level: 1, Text: "There is n
 
 // placeQuestion asks for the next block to deploy; without options nothing is left.
 func (g *Game) placeQuestion(s table.Side, n int) *table.Question {
-	q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + itoa(n), Series: "place-" + Sides[s], N: len(g.drawn(s))}
+	q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + itoa(n), Series: "place-" + Sides[s]}
 	for _, x := range g.drawn(s) {
 		before := len(q.Options)
 		for a := range g.areas {
@@ -151,6 +151,7 @@ func (g *Game) placeQuestion(s table.Side, n int) *table.Question {
 			g.t.Tell(table.Event{Kind: toldNoRoom.Kind, To: s, Side: s, Block: g.name(x)})
 		}
 	}
+	q.N = len(g.drawn(s)) // without those that have just gone to the Pool
 	return q
 }
 

@@ -31,6 +31,13 @@ func TestPathWithoutRoom(t *testing.T) {
 		if q.Name != "place" {
 			return table.Option{}, table.Source{}, false
 		}
+		left := map[string]bool{}
+		for _, o := range q.Options {
+			left[o.Name] = true
+		}
+		if q.Block == "" && q.N != len(left) { // who has gone to the Pool is not counted as still to go
+			t.Errorf("%s: %d to go, of whom %d have a place", q.At, q.N, len(left))
+		}
 		for i, w := range wanted[q.Side] {
 			if o, ok := g.book.Grammar().Find(q, w); ok {
 				wanted[q.Side] = append(wanted[q.Side][:i:i], wanted[q.Side][i+1:]...)
