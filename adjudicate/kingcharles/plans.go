@@ -79,9 +79,11 @@ func (g *Game) warFacts(q *table.Question, _ string) any {
 			}
 		}
 	}
+	y := g.first(s.Other(), a)
 	switch {
-	case q.Name == "intercept": // he comes from elsewhere
+	case q.Name == "intercept": // he comes from elsewhere, against the General who is Activated
 		x = g.largest(q)
+		y, _ = g.Board.general(q.Block)
 		f.Own.Brigades, f.Own.Value, f.Own.King = g.there(s, x, noArea)
 	case a >= 0:
 		if x == noGeneral {
@@ -90,7 +92,6 @@ func (g *Game) warFacts(q *table.Question, _ string) any {
 		f.Own.Brigades, f.Own.Value, f.Own.King = g.there(s, x, a)
 	}
 	if a >= 0 {
-		y := g.first(s.Other(), a)
 		f.Enemy.Brigades, _, f.Enemy.King = g.there(s.Other(), y, a)
 		if y != noGeneral {
 			f.Enemy.General, f.Enemy.Rating = g.generals[y].name, g.generals[y].Battle
