@@ -281,12 +281,14 @@ func (g *Game) dismiss(x generalID) {
 
 // successor asks who takes Rupert's place and places him with his Brigades.
 func (g *Game) successor(was generalState) generalID {
-	list := g.leaderless
+	his := func(x generalID) []brigadeID {
+		return which.From(g.leaderless, func(y brigadeID) bool { return g.mayHave(x, y) })
+	}
 	q := &table.Question{Side: Royalist, Name: "successor", At: "successor", Series: g.t.Key() + "/successor", Options: []table.Option{{Verb: "none"}}}
 	for x := range g.everyGeneral() {
-		q.Offer(g.generals[x].side == Royalist && g.general[x].box == available, g.generalOption("general", x))
+		q.Offer(g.general[x].box == available && len(his(x)) > 0, g.generalOption("general", x))
 	}
-	if len(q.Options) == 1 || len(list) == 0 {
+	if len(q.Options) == 1 {
 		return noGeneral
 	}
 	x, ok := g.Board.general(g.t.Ask(q).Name)
@@ -295,8 +297,8 @@ func (g *Game) successor(was generalState) generalID {
 	}
 	g.general[x] = generalState{box: was.box, at: was.at, under: noGeneral, noAssault: g.general[x].noAssault}
 	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
-	n := min(len(list), g.generals[x].Army)
-	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-", Series: q.Series}, "with", list, n, n) {
+	n := min(len(his(x)), g.generals[x].Army)
+	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-", Series: q.Series}, "with", his(x), n, n) {
 		g.put(y, under(x))
 	}
 	return x

@@ -186,12 +186,7 @@ func (g *Game) raise(r *recruiting, x brigadeID, p place) {
 		}
 		r.regions = slices.Compact(slices.Sorted(slices.Values(append(r.regions, region))))
 		if g.brigades[x].value > 1 && g.militiaLeft(r.side, region) {
-			switch {
-			case r.bridge:
-				r.bridge = false
-			default:
-				r.naval = false
-			}
+			r.bridge, r.naval = false, r.naval && r.bridge
 		}
 	}
 	g.put(x, p)
@@ -242,6 +237,9 @@ func (g *Game) ofRegion(s table.Side, x brigadeID, a areaID) bool {
 
 // fillOptions are the Brigades that a General just placed may take (10.8).
 func (g *Game) fillOptions(r *recruiting) (opts []table.Option) {
+	if !g.onMap(r.filled) { // by a ruling
+		return nil
+	}
 	if len(g.display(r.filled)) > 0 || r.action && r.side == Royalist && g.canRaiseOnto(r, r.filled) {
 		opts = append(opts, table.Option{Verb: enough})
 	}

@@ -93,15 +93,13 @@ func (g *Game) ruleBrigade(s table.Side, x brigadeID, to place) error {
 	if g.brigade[x] = was; why != nil {
 		return fmt.Errorf("%s cannot be put there: %w", name, why)
 	}
-	open := func(p place) bool {
-		return p.box == reformed || p.box == dispersed || p.box == eliminated || p.box == removed
-	}
+	open := []box{reformed, dispersed, eliminated, removed}
 	g.put(x, to)
 	if to.onMap() {
 		g.brigade[x].side = s
 	}
 	ruling.Tell(g.t, ruling.Move{Side: s, Block: name, From: g.placeName(was.place), To: g.placeName(to), FromSeen: was.onMap(), ToSeen: to.onMap(),
-		Named: open(was.place) || open(to) || was.side != s})
+		Named: slices.Contains(open, was.place.box) || slices.Contains(open, to.box) || was.side != s})
 	g.vacated(from)
 	g.vacated(a)
 	return nil
@@ -129,7 +127,7 @@ func (g *Game) mayRuleBrigade(s table.Side, x brigadeID, to place, a areaID) err
 func (g *Game) mayRuleGeneral(x generalID, to place) error {
 	a, s, name := areaID(to.id), g.generals[x].side, g.generals[x].name
 	switch {
-	case to.box == inside && (g.control[a] != s || !g.watched(a)):
+	case to.box == inside && (g.areas[a].class == 0 || g.control[a] != s || !g.watched(a)):
 		return fmt.Errorf("a General is Inside only a Fortress of his side that is Masked or Besieged")
 	case to.box == inside && g.onMap(x) && g.size(x) > g.roomInside(a):
 		return fmt.Errorf("%s cannot be put there: %s", name, fortressFull.Text)
@@ -149,6 +147,8 @@ func (g *Game) ruleGeneral(x generalID, to place) error {
 		return fmt.Errorf("%s is put in an Area, or in a box: who commands there follows from their ranks", name)
 	case to == place{was.box, int8(was.at)} || !to.onMap() && was.box == to.box:
 		return ruling.ErrSo
+	case g.generals[x].Entry.Card > 0 && (was.box == other || to.box == other):
+		return fmt.Errorf("%s enters by card %d, and by no ruling", name, g.generals[x].Entry.Card)
 	case !to.onMap():
 		if len(g.display(x)) > 0 {
 			return fmt.Errorf("%s has Brigades with him: put those elsewhere first", name)

@@ -97,6 +97,7 @@ func TestRulingsSay(t *testing.T) {
 		{`block; Hopton; royalist; Essex; `, `! Hopton is put in an Area, or in a box: who commands there follows from their ranks`, ``},
 		{`block; Hopton; royalist; inside York; `, `! a General is Inside only a Fortress of his side that is Masked or Besieged`, ``},
 		{`block; Hopton; royalist; Newbury; `, `! Hopton cannot be put there: Enemies are there, and no Battle is fought by a ruling; put those elsewhere first`, ``},
+		{`block; Lord General; parliament; London; `, `! Lord General enters by card 3, and by no ruling`, ``},
 		{`block; Goring; royalist; dispersed; `, `By ruling of the adjudicator: Goring (the Royalist), available → dispersed`, `By ruling of the adjudicator: Goring (the Royalist), available → dispersed`},
 		{`control; Newbury; royalist; ; `, `By ruling of the adjudicator: Newbury is controlled by the Royalist`, `By ruling of the adjudicator: Newbury is controlled by the Royalist`},
 		{`control; Newbury; parliament; ; `, `By ruling of the adjudicator: Newbury is controlled by Parliament`, `By ruling of the adjudicator: Newbury is controlled by Parliament`},
