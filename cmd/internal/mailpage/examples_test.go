@@ -135,9 +135,11 @@ func examples() map[string]pager {
 			PrivateReport: Report{someReport, someReport}, PrivateSheet: someSheet},
 		"call-not-asked": Call{About: about(awaited, none), Attached: files, Again: true},
 		"call-revealed":  Call{About: revealed(about(awaited, awaited)), Attached: []string{"wakefield-4c1d-game.yaml", "wakefield-4c1d-reveal.yaml", "wakefield-4c1d-0014-call.yaml"}, Closed: true},
-		"call-closed":    Call{About: about(awaited, awaited), Attached: files, Again: true, Closed: true},
-		"over":           Over{About: over("york"), Steps: 87, Attached: []string{"0087-call.yaml"}, Map: picture},
-		"over-draw":      Over{About: over("")},
+		"call-first": Call{About: called("a-ruling-1"), Attached: []string{"a-ruling-1-game.yaml", "a-ruling-1-pack-areas.yaml", "a-ruling-1-pack-game.yaml", "a-ruling-1-0002-call.yaml", "a-ruling-1-0002-lancaster.view.age",
+			"a-ruling-1-0001-ruling-1.yaml", "a-ruling-1-0001-lancaster-concede.yaml", "a-ruling-1-0001-york-draw.yaml", "a-ruling-1-0001-york.yaml", "a-ruling-1-0001-york.yaml.sig", "a-ruling-1-0002-york-orders.yaml"}},
+		"call-closed": Call{About: about(awaited, awaited), Attached: files, Again: true, Closed: true},
+		"over":        Over{About: over("york"), Steps: 87, Attached: []string{"0087-call.yaml"}, Map: picture},
+		"over-draw":   Over{About: over("")},
 		"accepted": Accepted{About: about(awaited, in), Received: received, Receipt: "wakefield-4c1d-receipt.yaml", Final: true, SealedIn: "0014-york-receipt.age",
 			Repairs: []string{"reply marks removed", "a footer below the orders ignored"}, Notes: []letter.Note{{What: "a picture was not read", Advice: "send the orders as text"}}},
 		"accepted-in-clear": Accepted{About: clear(about(in, in)), Received: received, Final: true, Replaced: true, CameClear: true,
@@ -208,6 +210,13 @@ func subject(a About, command string) About {
 }
 
 const someDigest = "41527b4be1a6c2ea0ea8f2d2f2b7a5d9ee1f42f19f1a3f0e2e6e4b0f6f7a8c21"
+
+// called is a mail of a game with another name.
+func called(game string) About {
+	a := about(adjudicate.Awaited, adjudicate.Awaited)
+	a.Status.Game = game
+	return a
+}
 
 // offered is what a mail says first where the other side has offered a draw.
 func offered(a About) About {
