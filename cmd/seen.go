@@ -117,7 +117,7 @@ func keptEndings(post *mailbox.Post, records []mailbox.Record, f *adjudicate.Fol
 func tellRestored(env *Env, f *adjudicate.Folder, out adjudicate.Outcome) {
 	for _, side := range f.Sides() {
 		for _, what := range folder.Endings {
-			if name := fmt.Sprintf("%s/%s-%s.yaml", stepFolder(out.Step), side, what); out.Restore[name] != nil {
+			if name := folder.EndingName(out.Step, side, what); out.Restore[name] != nil {
 				fmt.Fprintf(env.Stdout, "%s: it was not there any more as %s had signed it, and is put back\n", name, side)
 			}
 		}
@@ -131,9 +131,6 @@ func tellRestored(env *Env, f *adjudicate.Folder, out adjudicate.Outcome) {
 		case r.Was > 0:
 			was = fmt.Sprintf("%s: version %d lay there", codes.CodeOlderVersion, r.Was)
 		}
-		fmt.Fprintf(env.Stdout, "%s: %s; version %d of %s's orders, which came last, is put back\n", stepFile(out.Step, side), was, r.Is, orders.Safe(side))
+		fmt.Fprintf(env.Stdout, "%s: %s; version %d of %s's orders, which came last, is put back\n", folder.SheetName(out.Step, side), was, r.Is, orders.Safe(side))
 	}
 }
-
-// stepFile names a side's orders in the game folder.
-func stepFile(step int, side string) string { return stepFolder(step) + "/" + side + ".yaml" }
