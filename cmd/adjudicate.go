@@ -123,18 +123,14 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 	if folder.Over() {
 		return failf("%s is over; there is nothing to adjudicate", folder.ID()).withHint("fieldpost status")
 	}
-	received, err := env.receivedTimes(dir, folder.Folder)
-	if err == nil {
-		err = receivedBefore(env, received)
-	}
-	if err != nil {
-		return err
-	}
 	over, err := silence(env, o.silent, folder.Folder)
 	if err != nil {
 		return err
 	}
-	seen, err := env.seenOrders(dir, folder.Folder, repo)
+	seen, received, err := env.seenOrders(dir, folder.Folder, repo)
+	if err == nil {
+		err = receivedBefore(env, received)
+	}
 	if err != nil {
 		return err
 	}

@@ -8,20 +8,21 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/orders"
 )
 
 // seenOrders are the orders of the open step that the adjudicator has seen in his mail,
-// and in the history of the repository that the folder is in.
-func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (seen [2][]adjudicate.Seen, err error) {
+// and in the history of the repository that the folder is in; received is when those came
+// that lie in the folder, as far as they came by mail.
+func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (seen [2][]adjudicate.Seen, received [2]string, err error) {
 	var names []string
 	for _, side := range f.Sides() {
 		names = append(names, f.OrdersName(side), f.OrdersName(side)+".sig")
 	}
-	past, err := e.past(dir, repo, names, func(post *mailbox.Post, records []mailbox.Record) { seen = keptOrders(post, records, f) })
-	if err != nil {
-		return seen, err
-	}
+	past, err := e.past(dir, repo, names, func(post *mailbox.Post, records []mailbox.Record) {
+		seen, received = keptOrders(post, records, f), postoffice.Received(&postoffice.Game{Folder: f, Records: records})
+	})
 	for s, side := range f.Sides() {
 		name := f.OrdersName(side)
 		for _, data := range past[name] {
@@ -31,7 +32,7 @@ func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (
 			}
 		}
 	}
-	return seen, nil
+	return seen, received, err
 }
 
 // seenEndings are the concessions and offers of draws of the open step that the adjudicator
@@ -44,15 +45,12 @@ func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) 
 		}
 	}
 	past, err := e.past(dir, repo, names, func(post *mailbox.Post, records []mailbox.Record) { seen = keptEndings(post, records, f) })
-	if err != nil {
-		return nil, err
-	}
 	for name, all := range past {
 		for _, data := range all {
 			seen[name] = append(seen[name], adjudicate.Seen{Data: data})
 		}
 	}
-	return seen, nil
+	return seen, err
 }
 
 // past calls mailed with the adjudicator's letters, and gives what the files have held in the
@@ -74,10 +72,7 @@ func (e *Env) past(dir string, repo *gitrepo.Repo, names []string, mailed func(*
 		}
 	}
 	past, err := repo.Past(e.context(), names...)
-	if err != nil {
-		return nil, gitError(err)
-	}
-	return past, nil
+	return past, gitError(err)
 }
 
 // keptOrders are the orders of the open step that came by letter and were accepted since
