@@ -320,7 +320,7 @@ func TestComposed(t *testing.T) {
 			To: mail.Address{Address: "ben@example.net"}, Subject: subject, Text: text, HTML: html,
 		}
 		if strings.Contains(html, "cid:") {
-			m.Inline = []compose.File{{Name: "map.png", Data: []byte("PNG")}}
+			m.Inline = []compose.File{{Name: "map.png", Type: "image/png", Data: []byte("PNG")}}
 		}
 		data, err := m.Bytes()
 		if err != nil {
