@@ -297,7 +297,7 @@ func (d Desk) report(g *Game, side string, open int) (r mailpage.Report, err err
 
 // callFiles are the files that come with a call: all of that step but orders,
 // and the orders of the step before, so that a player's folder is whole; with
-// the first the game itself. Without whole, only what is needed to answer.
+// the first the game itself, and with the open one the rulings on it. Without whole, only what is needed to answer.
 func callFiles(g *Game, step int, side string, whole bool) (files []compose.File) {
 	dir, before := folder.StepDir(step), folder.StepDir(step-1)
 	for _, name := range slices.Sorted(maps.Keys(g.Files)) {
@@ -309,7 +309,7 @@ func callFiles(g *Game, step int, side string, whole bool) (files []compose.File
 		ok := false
 		switch {
 		case strings.HasPrefix(name, dir):
-			ok = call && (whole || base == "call.yaml" || base == side+".view.age")
+			ok = call && (whole || base == "call.yaml" || base == side+".view.age") || whole && step == g.Step() && strings.HasPrefix(base, "ruling-")
 		case strings.HasPrefix(name, before):
 			ok = whole && !call
 		case !strings.HasPrefix(name, "steps/"):
