@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"os"
-	"slices"
 	"strconv"
 
 	"github.com/charmbracelet/x/term"
@@ -133,7 +132,7 @@ func slides(env *Env, folder *adjudicate.Folder, o viewOptions) (steps [][]*view
 		}
 		steps = append(steps, []*view.View{v})
 	}
-	return slices.Clip(steps), nil
+	return steps, nil
 }
 
 // draw writes or opens a view as a page or a map.

@@ -26,9 +26,8 @@ func (e *Env) gameOfAny(identity, dir string) (*gameFolder, error) {
 		return nil, err
 	}
 	if ring, err := e.keyring(identity, false); err == nil {
-		if id, err := ring.of(g.Folder); err == nil {
-			e.speakTo(g.Folder, id)
-		}
+		id, _ := ring.part(g.Folder)
+		e.speakTo(g.Folder, id)
 	}
 	return g, nil
 }

@@ -75,7 +75,7 @@ func (e *Env) serveHere(ctx context.Context, l net.Listener, h http.Handler, mea
 		web.Close()
 	}
 	if err := <-done; err != nil && !errors.Is(err, http.ErrServerClosed) {
-		return failf("the report could not be served any longer: %s", err)
+		return failf("the page could not be served any longer: %s", err)
 	}
 	return nil
 }
