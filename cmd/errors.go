@@ -109,7 +109,10 @@ func writeError(name string, err error) error {
 // fileError says what is wrong with a file in plain words, under the name
 // that the user knows it by.
 func fileError(name string, err error) *failure {
+	var f *failure
 	switch {
+	case errors.As(err, &f): // it says so itself
+		return f
 	case errors.Is(err, fs.ErrNotExist):
 		return failf("%s: there is no such file", visible(name))
 	case errors.Is(err, fs.ErrExist):

@@ -42,7 +42,9 @@ func (e *Env) isPlain(path string) bool {
 func writeBeside(env *Env, path string, data []byte, perm os.FileMode, place func(d gamedir.Disk, from, to string) error) error {
 	dir, name := filepath.Split(env.abs(path))
 	root, err := os.OpenRoot(filepath.Clean(dir))
-	if err != nil {
+	if errors.Is(err, fs.ErrNotExist) {
+		return failf("there is no folder %s", visible(filepath.Dir(path)))
+	} else if err != nil {
 		return err
 	}
 	defer root.Close()
