@@ -114,7 +114,7 @@ var stories = [...]story{
 		game: thiswar.ID, title: "This War Without an Enemy, 1642",
 		tells: "the Royalist and Parliament play Turn V of 1642, with a Siege and a Battle at Oxford",
 		sides: thiswar.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "edgehill-demo", orders: "edgehill",
-		keep: "edgehill", seed: "fieldpost demo 16",
+		keep: "edgehill", seed: "fieldpost demo 75",
 		scenes: []scene{
 			muster,
 			{
