@@ -305,6 +305,7 @@ func (g *Game) goBack(x generalID) {
 		return
 	}
 	g.moveTo(x, b.from)
+	g.act.trail = g.act.trail[:len(g.act.trail)-1]
 	g.tell(table.Event{Kind: toldWentBack.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[b.from].name})
 	for _, y := range g.outsideIn(g.act.side.Other(), b.from) { // he was Inside before, and is Masked again
 		if g.mayGoInside(y) == nil {
