@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"strings"
 	"time"
 
 	"fieldpost/adjudicate/game"
@@ -70,12 +71,8 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	if v.Deadline != "" {
 		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)
 	}
-	for i, name := range v.Hand {
-		c := Card{Name: orders.Visible(name)}
-		if i < len(v.Cards) && len(v.Cards) == len(v.Hand) {
-			c.Text = orders.Visible(v.Cards[i])
-		}
-		b.Cards = append(b.Cards, c)
+	for _, name := range v.Hand {
+		b.Cards = append(b.Cards, Card{orders.Visible(name), orders.Visible(onCard(name, v.Cards))})
 	}
 	if d.Plans != nil {
 		b.InForce = visible(d.Plans.InForce)
@@ -105,6 +102,23 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	b.Style, b.Shared = s.CSS(common), string(s.Shared(common))
 	b.Legend = string(d.Map.Legend(p, 4600).SVG(chart.SVGOptions{Inline: true, Bare: true, Common: common, Prefix: "k"}))
 	return b, nil
+}
+
+// onCard is the line that says what is on a card, empty where none does. Lines are in another order than
+// the hand, and one may stand for several cards: it begins with the card's name, or with how many there
+// are of it, or in another language has that name in brackets behind its own.
+func onCard(name string, lines []string) string {
+	for _, after := range []string{",", " (", ""} { // "Muster" before "Muster (1643)"
+		for _, l := range lines {
+			before, rest, ok := strings.Cut(l, name)
+			switch rest = strings.TrimPrefix(rest, "]"); {
+			case !ok || !strings.HasPrefix(rest, after) || after == "" && rest != "":
+			case strings.HasSuffix(before, "["), before == "", strings.HasSuffix(before, " ") && !strings.ContainsAny(before, ",.:("):
+				return l
+			}
+		}
+	}
+	return ""
 }
 
 func visible(lines []string) []string {
