@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -27,9 +28,10 @@ type Board struct {
 	Roles    []string `json:"roles"`
 	Facts    []string `json:"facts"`
 	Deadline string   `json:"deadline,omitempty"`
-	// Idle says why nothing is asked any more; who waits for others only is told by an answer
-	// without questions.
+	// Idle says why nothing is asked, or nothing any more.
 	Idle string `json:"idle,omitempty"`
+	// Beside is what the map does not show.
+	Beside []text.Section `json:"beside"`
 	// Cards are the hand, each card with what is on it where its name does not say it.
 	Cards []Card `json:"cards"`
 	// Notes are what the opponent said.
@@ -66,8 +68,8 @@ type Plan struct {
 // Board gives what does not change.
 func (d *Desk) Board(now time.Time) (Board, error) {
 	v, t := d.View, d.told()
-	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Idle: tongue.Capital(orders.Visible(d.Idle)), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
-		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
+	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Idle: orders.Visible(cmp.Or(tongue.Capital(d.Idle), text.Waits(text.Speak(v.Lang), v))), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
+		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), Beside: text.Beside(text.Speak(v.Lang), v), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
 	if v.Deadline != "" {
 		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)
 	}

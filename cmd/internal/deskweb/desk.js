@@ -184,16 +184,28 @@ function deskPage(carry, after) {
     if (area === pick.area) return stack(area);
     tell(who(), area);
   }
+  function faceOf(n) { // a block as it is drawn, with its name and numbers
+    const tile = el("span", { class: "tile" });
+    tile.innerHTML = (ans.tiles || {})[n] || "";
+    return [tile, el("span", {}, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))];
+  }
+  function othersIn(area) {
+    const others = (ans.others || {})[area], of = others ? el("p", { class: "others" }, el("span", { textContent: others.words })) : null;
+    if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
+    return of;
+  }
+  // Both sides where the one block stands that is asked.
+  function field() {
+    const area = lone() && ans.blocks[lone()];
+    return area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => el("span", { class: "who" + (n === lone() ? " now" : "") }, ...faceOf(n))), othersIn(area)) : null;
+  }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
   function stack(area) { // those who stand in an area, to be looked at, and picked by name
     const names = boxOf(area), others = (ans.others || {})[area], box = one("#box");
     if (!names.length && !others) { esc(); return; }
-    const tile = (n) => { const i = el("span", { class: "tile" }); i.innerHTML = (ans.tiles || {})[n] || ""; return i; };
     const again = async (n) => { await clickBlock(n); if (pick && pick.area === area && !narrow()) stack(area); else box.hidden = true; };
-    const of = others ? el("p", { class: "others" }, el("span", { textContent: others.words })) : null;
-    if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
-    fill(box, el("h2", { textContent: area }), ...names.map((n) => el(can(n) ? "button" : "span", { type: "button", class: "who", "aria-pressed": String(!!pick && pick.names.includes(n)), on: () => { if (can(n)) again(n); } }, tile(n), el("span", {}, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" })))),
-      names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null, of);
+    fill(box, el("h2", { textContent: area }), ...names.map((n) => el(can(n) ? "button" : "span", { type: "button", class: "who", "aria-pressed": String(!!pick && pick.names.includes(n)), on: () => { if (can(n)) again(n); } }, ...faceOf(n))),
+      names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null, othersIn(area));
     const spot = spotOf(area), r = spot && spot.getBoundingClientRect(), m = one("#map").getBoundingClientRect(); // it leaves the area in sight
     box.classList.toggle("right", !!r && r.x + r.width / 2 < m.x + m.width / 2);
     box.classList.toggle("low", !!r && r.y + r.height / 2 < m.y + m.height / 2);
@@ -311,7 +323,13 @@ function deskPage(carry, after) {
     if (f && d.activeElement && d.activeElement !== d.body && one("#map").contains(d.activeElement)) f.focus({ preventScroll: true });
   }
 
-  const allSaid = () => ans.lists.length ? words.allAnswered : board.idle || words.notAsked;
+  const allSaid = () => !ans.lists.length ? board.idle || words.notAsked : sheet.isSealed() ? words.isSealed : words.allAnswered;
+  // Where one block alone is asked, and goes nowhere, it is named with what is asked.
+  function lone() {
+    const w = ans.ways[0], who = w && still() && ans.ways.every((x) => x.who === w.who) ? w.who : "";
+    return who && ans.blocks[who] !== undefined ? who : "";
+  }
+  const asked = () => lone() && !ans.title.includes(lone()) ? ans.title + ": " + lone() : ans.title;
   // All that is shown of an answer.
   function show() {
     const p = one("#points");
@@ -319,7 +337,7 @@ function deskPage(carry, after) {
     p.title = ans.points ? words.left.replace("%d", ans.points) : "";
     one("#undo").disabled = !past.length;
     one("#redo").disabled = !future.length;
-    ask(pick && !pick.road && pick.names[0] ? pick.names.join(", ") + ": " + words.where : ans.list >= 0 ? ans.title : allSaid());
+    ask(pick && !pick.road && pick.names[0] ? pick.names.join(", ") + ": " + words.where : ans.list >= 0 ? asked() : allSaid());
     drawMap();
     bar();
     orders.show();
@@ -367,6 +385,7 @@ function deskPage(carry, after) {
     instead = null; pick = null;
     return load(draft).catch((e) => refuse(e.message));
   }
+  const bare = (w) => w.label.startsWith(w.do + " ") ? w.label.slice(w.do.length + 1) : w.label; // of a card whose heading says what is done
   // What is not on the map: cards, pools, and answers that are of no place or lead to none.
   function rest() {
     const kinds = new Map(), hand = board.cards.map((c) => c.name);
@@ -374,14 +393,14 @@ function deskPage(carry, after) {
       if (!kinds.has(w.verb)) kinds.set(w.verb, []);
       kinds.get(w.verb).push(w);
     }
-    const out = [], alone = [], lone = still() && ans.ways.length && ans.ways[0].who && new Set(ans.ways.map((w) => w.who)).size === 1; // the question names him
+    const out = [], alone = [];
     for (const [verb, list] of kinds) {
       const by = new Map();
       for (const w of list) { const k = w.who || w.label; if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
       const cards = Array.from(by.keys()).every((k) => hand.includes(k)), text = cards && board.cards.some((c) => c.text);
       const chips = Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
-        return el("button", { type: "button", textContent: card ? card.text || card.name : lone && ws.length === 1 ? ws[0].do : ws[0].who || ws[0].label, "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
+        return el("button", { type: "button", textContent: card && card.text || (card ? bare(ws[0]) : lone() && ws.length === 1 ? ws[0].do : ws[0].who || ws[0].label), "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
           if (ws.length === 1 && !far) { pick = null; return order(ws[0]); }
           pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };
           if (!far) return which(ws);
@@ -408,16 +427,23 @@ function deskPage(carry, after) {
       change(next);
     } })));
     if (ans.ways.length === 1 && !pick && board.questions && !one("#tab-plan").hidden && !ans.ways[0].who && !ans.ways[0].road) out.push(el("p", { class: "row toplan" }, el("button", { type: "button", textContent: words.toPlan, on: () => pane("plan") })));
-    fill(one("#else"), onMap(), ...out);
+    fill(one("#else"), onMap(), ...out, field());
+    one("#panel footer").hidden = !ans.lists.length;
   }
   // What can be done by a click on the map, and by whom: for who does not see yet what lights up there.
   function onMap() {
     const by = new Map();
-    if (!pick && !still()) for (const w of ans.ways) {
+    if (!still()) for (const w of ans.ways) {
       const who = ans.blocks[w.who] !== undefined ? w.who : !w.who && w.road && w.road.length && spotOf(last(w.road)) ? last(w.road) : "";
       if (who) by.set(w.do, (by.get(w.do) || new Set()).add(who));
     }
     return by.size ? el("p", { class: "onmap" }, el("b", { textContent: words.onMap }), " ", Array.from(by, ([does, who]) => does + " (" + (who.size < 4 ? Array.from(who).join(", ") : who.size) + ")").join(", ")) : null;
+  }
+  // What the map does not show: open where nothing is asked, else behind its name.
+  function stands() {
+    const part = (s) => [s.head ? el("h3", { textContent: s.head }) : null, ...s.lines.map((l) => el("p", { textContent: l }))];
+    fill(one("#stands"), el("summary", { textContent: words.stands }), ...[{ head: "", lines: board.roles.concat(board.facts) }].concat(board.beside).flatMap(part));
+    one("#stands").open = !ans.lists.length;
   }
   // The other panes.
   function pane(name) {
@@ -496,7 +522,8 @@ function deskPage(carry, after) {
     one("#tab-sheet").hidden = !ans.lists.length;
     plan.fresh();
     told.fresh();
-    pane("orders");
+    stands();
+    pane(ans.lists.length ? "orders" : "happened");
     d.documentElement.dataset.ready = "1";
   }
   return { start: start, changed: changed, happened: () => pane("happened"), el: el, copy: sheet.copy, save: sheet.save, ask: refuse };
