@@ -308,7 +308,7 @@ function deskPage(carry, after) {
     pills.show(from && spotOf(from), Array.from(best).filter(([area, w]) => w.road.length === next && border(from, area)).map(([area]) => {
       const n = (ans.limits[from] || {})[area];
       return [spotOf(area), border(from, area).split(",")[0] + (n === undefined ? "" : ": " + words.more.replace("%d", n))];
-    }), view.width() / 72);
+    }), (narrow() ? 9 : 10.5) * view.unit());
   }
   const pills = borderPills(one("#board"));
   const border = (a, b) => board.borders[a] && board.borders[a][b] || "";
@@ -352,7 +352,7 @@ function deskPage(carry, after) {
     if (pick && pick.which) {
       pick.which.forEach((w) => kids.push(el("button", { type: "button", textContent: w.do + ": " + hint(w), on: () => { pick.which = null; order(w); } })));
     } else if (pick) {
-      if (pick.names[0]) kids.push(el("b", { textContent: pick.names.join(", ") }));
+      if (pick.names[0]) kids.push(el("b", { textContent: pick.names.length > 3 ? pick.names[0] + " + " + (pick.names.length - 1) : pick.names.join(", "), title: pick.names.join(", ") }));
       const seen = new Set(), mine = waysOf(who(), pick.ways);
       for (const w of mine) {
         if (w.plain || seen.has(w.verb) || pick.road) continue;
@@ -429,6 +429,7 @@ function deskPage(carry, after) {
     if (ans.ways.length === 1 && !pick && board.questions && !one("#tab-plan").hidden && !ans.ways[0].who && !ans.ways[0].road) out.push(el("p", { class: "row toplan" }, el("button", { type: "button", textContent: words.toPlan, on: () => pane("plan") })));
     fill(one("#else"), onMap(), ...out, field());
     one("#panel footer").hidden = !ans.lists.length;
+    raise();
   }
   // What can be done by a click on the map, and by whom: for who does not see yet what lights up there.
   function onMap() {
@@ -446,14 +447,17 @@ function deskPage(carry, after) {
     one("#stands").open = !ans.lists.length;
   }
   // The other panes.
+  const table = one("#panel").parentElement; // the map with what is beside it
   function pane(name) {
     all(".pane").forEach((p) => { p.hidden = p.id !== name; });
     all("#tabs button").forEach((b) => { const on = b.id === "tab-" + name; b.setAttribute("aria-selected", on); b.tabIndex = on ? 0 : -1; });
-    one("main").classList.toggle("wide", name === "plan");
+    table.classList.toggle("wide", name === "plan");
     if (name === "happened") told.open().catch((e) => refuse(e.message)); else told.now();
     if (name === "plan") { showPlan(); }
-    one("main").classList.toggle("up", name === "plan");
+    raise();
   }
+  // On a phone what is long to read has more room than the map, which is not clicked on then.
+  function raise() { table.classList.toggle("up", !one("#plan").hidden || !one("#orders").hidden && still() && !!one("#else .hand.text")); }
   all("#tabs button").forEach((b, i, list) => {
     b.addEventListener("click", () => pane(b.id.slice(4)));
     b.addEventListener("keydown", (e) => {
@@ -485,7 +489,7 @@ function deskPage(carry, after) {
   one("#redo").addEventListener("click", () => back(future, past));
 
   matchMedia("(max-width:700px)").addEventListener("change", () => { told.fresh(); view.fresh(); if (ans) load(draft); });
-  one("#tabs").addEventListener("dblclick", () => one("main").classList.toggle("up"));
+  one("#tabs").addEventListener("dblclick", () => table.classList.toggle("up"));
   function changed() { return board ? call("kept").catch((e) => refuse(e.message)) : start(); } // hears of a new step
   window.addEventListener("focus", () => { if (board) changed(); });
 
