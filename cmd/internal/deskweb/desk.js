@@ -92,6 +92,7 @@ function deskPage(carry, after) {
   }
 
   // The ways of whoever is picked, and where they lead.
+  const picked = () => pick.names.length > 3 ? pick.names[0] + " + " + (pick.names.length - 1) : pick.names.join(", ");
   const who = () => pick && pick.names[0];
   const waysOf = (name, list) => (list || ans.ways).filter((w) => (w.who || "") === (name || ""));
   function live() { // the ways that a click on the map means now
@@ -122,7 +123,7 @@ function deskPage(carry, after) {
     } else pick = null;
     show();
     if (ans.left && ans.left.length) refuse(words.stays.replace("%s", ans.left.join(", ")));
-    else if (pick) ask((others.length ? p.names.join(", ") + " → " + last(w.road) : w.label) + ". " + words.further);
+    else if (pick) ask((others.length ? picked() + " → " + last(w.road) : w.label) + ". " + words.further);
     focusMap();
   }
   function which(list) {
@@ -307,8 +308,8 @@ function deskPage(carry, after) {
     const from = pick && (pick.road ? last(pick.road) : pick.area), next = pick && pick.road ? pick.road.length + 1 : 1;
     pills.show(from && spotOf(from), Array.from(best).filter(([area, w]) => w.road.length === next && border(from, area)).map(([area]) => {
       const n = (ans.limits[from] || {})[area];
-      return [spotOf(area), border(from, area).split(",")[0] + (n === undefined ? "" : ": " + words.more.replace("%d", n))];
-    }), (narrow() ? 9 : 10.5) * view.unit());
+      return [spotOf(area), narrow() ? n === undefined ? "" : String(n) : border(from, area).split(",")[0] + (n === undefined ? "" : ": " + words.more.replace("%d", n))];
+    }).filter((p) => p[1]), (narrow() ? 9 : 10.5) * view.unit());
   }
   const pills = borderPills(one("#board"));
   const border = (a, b) => board.borders[a] && board.borders[a][b] || "";
@@ -323,7 +324,7 @@ function deskPage(carry, after) {
     if (f && d.activeElement && d.activeElement !== d.body && one("#map").contains(d.activeElement)) f.focus({ preventScroll: true });
   }
 
-  const allSaid = () => !ans.lists.length ? board.idle || words.notAsked : sheet.isSealed() ? words.isSealed : words.allAnswered;
+  const allSaid = () => ans.lists.length ? words.allAnswered : board.idle || words.notAsked;
   // Where one block alone is asked, and goes nowhere, it is named with what is asked.
   function lone() {
     const w = ans.ways[0], who = w && still() && ans.ways.every((x) => x.who === w.who) ? w.who : "";
@@ -337,7 +338,7 @@ function deskPage(carry, after) {
     p.title = ans.points ? words.left.replace("%d", ans.points) : "";
     one("#undo").disabled = !past.length;
     one("#redo").disabled = !future.length;
-    ask(pick && !pick.road && pick.names[0] ? pick.names.join(", ") + ": " + words.where : ans.list >= 0 ? asked() : allSaid());
+    ask(pick && !pick.road && pick.names[0] ? picked() + ": " + words.where : sheet.isSealed() ? words.isSealed : ans.list >= 0 ? asked() : allSaid());
     drawMap();
     bar();
     orders.show();
@@ -352,7 +353,7 @@ function deskPage(carry, after) {
     if (pick && pick.which) {
       pick.which.forEach((w) => kids.push(el("button", { type: "button", textContent: w.do + ": " + hint(w), on: () => { pick.which = null; order(w); } })));
     } else if (pick) {
-      if (pick.names[0]) kids.push(el("b", { textContent: pick.names.length > 3 ? pick.names[0] + " + " + (pick.names.length - 1) : pick.names.join(", "), title: pick.names.join(", ") }));
+      if (pick.names[0]) kids.push(el("b", { textContent: picked(), title: pick.names.join(", ") }));
       const seen = new Set(), mine = waysOf(who(), pick.ways);
       for (const w of mine) {
         if (w.plain || seen.has(w.verb) || pick.road) continue;
