@@ -205,7 +205,7 @@ function deskPage(carry, after) {
     const names = boxOf(area), others = (ans.others || {})[area], box = one("#box");
     if (!names.length && !others) { esc(); return; }
     const again = async (n) => { await clickBlock(n); if (pick && pick.area === area && !narrow()) stack(area); else box.hidden = true; };
-    fill(box, el("h2", { textContent: area }), ...names.map((n) => el(can(n) ? "button" : "span", { type: "button", class: "who", "aria-pressed": String(!!pick && pick.names.includes(n)), on: () => { if (can(n)) again(n); } }, ...faceOf(n))),
+    fill(box, el("h2", { textContent: area }), ...names.map((n) => el(can(n) ? "button" : "span", { type: "button", class: "who", "aria-pressed": String(!!pick && pick.names.includes(n)), on: () => can(n) ? again(n) : tell(n, area) }, ...faceOf(n))),
       names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null, othersIn(area));
     const spot = spotOf(area), r = spot && spot.getBoundingClientRect(), m = one("#map").getBoundingClientRect(); // it leaves the area in sight
     box.classList.toggle("right", !!r && r.x + r.width / 2 < m.x + m.width / 2);
@@ -499,7 +499,7 @@ function deskPage(carry, after) {
     board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; before = null;
     sheet.fresh();
     view.fresh(); pills.fresh();
-    one("#board").replaceChildren(); drawn = "";
+    one("#board").replaceChildren(); one("#box").hidden = true; drawn = "";
     try {
       board = await call("board");
     } catch (e) { one("#refusal").textContent = e.message; return; }
