@@ -100,6 +100,7 @@ func (g *Game) confront() {
 	}
 	if !g.dispersed(attacker) {
 		a.over, a.drawn = true, true
+		g.fallEmpty() // who came out of a Fortress may have been all its garrison
 		return
 	}
 	switch b.sieged = b.sieged && defender.top == besieger; {

@@ -17,25 +17,22 @@ var specialNewModel = special{ID: "new-model-army", Do: always((*Game).newModel)
 func (g *Game) newModel() {
 	g.holdTrains = true
 	g.wereMajor = which.Of(g.everyGeneral(), func(x generalID) bool { return g.onMap(x) && g.major(x) })
-	stranded := g.denyThemselves()                                    // 1
-	g.t.Do("new-model", g.removeFour)                                 // 2
-	g.makeGenerals()                                                  // 3
-	g.exchange(g.herbert, g.gerard, removed)                          // 4
+	stranded := g.denyThemselves()                // 1
+	g.t.Do("new-model", g.removeFour)             // 2
+	g.makeGenerals()                              // 3
+	if g.exchange(g.herbert, g.gerard, removed) { // 4
+		g.t.Do("battle-"+g.generals[g.gerard].name, func() { g.fightFor(g.gerard) })
+	}
 	g.bringIn(g.cromwell, g.london, []regionID{g.east})               // 5
 	stranded = append(stranded, g.makeLordGeneral()...)               // 6
 	g.placePoyntz()                                                   // 7
 	g.stranded = slices.DeleteFunc(stranded, func(x brigadeID) bool { // 8
 		return g.brigade[x].box > inside
 	})
-	g.displaceAll()
-	for _, x := range [...]generalID{g.brereton, g.massey, g.gerard} { // 10
-		if g.onMap(x) && g.size(x) == 0 {
-			g.takeOff(x, dispersed)
-		}
-	}
+	g.displaceAll() // and 9
 	g.holdTrains = false
 	g.settleTrains()
-	g.loseLone()
+	g.loseLone() // 10
 }
 
 var toldNotableOff = rows.Add(story.Row{Kind: "notable-off", Deed: view.Falls, Level: 2, Text: "The Local Notable {block} of {area} leaves the game"})
