@@ -237,8 +237,7 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 		return
 	}
 	for _, l := range r.Report {
-		in := l[:len(l)-len(strings.TrimLeft(l, " "))]
-		hangTo(env.Stdout, "  "+in, "    "+in, visible(l))
+		hangLine(env.Stdout, "  ", visible(l))
 	}
 	if r.Over {
 		words := "the game is over"

@@ -199,11 +199,7 @@ func (m *mailGame) deliver(env *Env) error {
 	case postoffice.SMTP:
 		return m.send(env, mailbox.SMTP(s.Server, s.TLS == postoffice.TLSRequired))
 	default:
-		command := s.Command
-		if len(command) == 0 {
-			command = []string{"/usr/sbin/sendmail"}
-		}
-		return m.send(env, mailbox.Sendmail(command, env.Environ))
+		return m.send(env, mailbox.Sendmail(s.Program(), env.Environ))
 	}
 }
 

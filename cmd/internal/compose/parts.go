@@ -85,11 +85,9 @@ func (p part) describe(h *message.Header) {
 	}
 	switch {
 	case p.file != nil:
-		if p.cid != "" {
-			h.Set("Content-Id", "<"+p.cid+">")
-		}
 		disposition := "attachment"
 		if p.cid != "" {
+			h.Set("Content-Id", "<"+p.cid+">")
 			disposition = "inline"
 		}
 		h.SetContentDisposition(disposition, map[string]string{"filename": p.file.Name})
