@@ -18,7 +18,7 @@ const gap = 16 // between blocks
 const leastText = 136
 
 // leastFace is the height of the smallest block with a rating of one line on it.
-const leastFace = 150
+const leastFace = 195
 
 // leastStack is the height of the smallest block with a number on it.
 const leastStack = 190
