@@ -446,6 +446,8 @@ function deskPage(carry, after) {
     const part = (s) => [s.head ? el("h3", { textContent: s.head }) : null, ...s.lines.map((l) => el("p", { textContent: l }))];
     fill(one("#stands"), el("summary", { textContent: words.stands }), ...[{ head: "", lines: board.roles.concat(board.facts) }].concat(board.beside).flatMap(part));
     one("#stands").open = !ans.lists.length;
+    one("#news").hidden = !board.news.length || !ans.lists.length;
+    fill(one("#news"), el("b", { textContent: words.happened + ":" }), el("span", { textContent: " " + board.news.join("; ") }));
   }
   // The other panes.
   const table = one("#panel").parentElement; // the map with what is beside it
@@ -468,7 +470,7 @@ function deskPage(carry, after) {
       to.focus(); to.click(); e.stopPropagation(); e.preventDefault();
     });
   });
-  const told = toldPane(one("#happened"), one("#past"), { el: el, call: call, narrow: narrow, words: () => words, board: () => board, open: () => pane("happened"), shown: (text) => {
+  const told = toldPane(one("#happened"), one("#past"), { el: el, call: call, narrow: narrow, words: () => words, board: () => board, open: () => pane("happened"), fit: () => view.fit(), shown: (text) => {
     if (pick && text) pick = null;
     show();
     if (text) ask(text);
@@ -485,6 +487,7 @@ function deskPage(carry, after) {
     get open() { return open; }, set open(x) { open = x; }, get instead() { return instead; }, set instead(x) { instead = x; } };
   const pointer = mapPointer(page), orders = orderList(page), sheet = sealing(page, after), keys = deskKeys(page);
   one("#seal").addEventListener("click", sheet.seal);
+  one("#news").addEventListener("click", () => pane("happened"));
   one("#help").addEventListener("click", keys.show);
   one("#undo").addEventListener("click", () => back(past, future));
   one("#redo").addEventListener("click", () => back(future, past));
