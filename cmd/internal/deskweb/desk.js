@@ -176,7 +176,7 @@ function deskPage(carry, after) {
       const list = to(area);
       if (list.length === 1) return order(list[0]);
       if (list.length) return which(list);
-      return stack(area);
+      return live().length && !boxOf(area).length && !(ans.others || {})[area] ? tell("", area) : stack(area);
     }
     const list = to(area);
     if (list.length === 1) return order(list[0]);
@@ -314,7 +314,7 @@ function deskPage(carry, after) {
   const pills = borderPills(one("#board"));
   const border = (a, b) => board.borders[a] && board.borders[a][b] || "";
   function hint(w) {
-    const from = pick && pick.area, road = w.road || [], steps = road.map((a, i) => border(i ? road[i - 1] : from, a)).filter(Boolean), n = from && (ans.limits[from] || {})[road[0]];
+    const from = pick && pick.area, road = w.road || [], steps = road.map((a, i) => border(i ? road[i - 1] : from, a)).filter(Boolean), n = from ? (ans.limits[from] || {})[road[0]] : undefined;
     return w.label + (w.attack ? " (" + words.attack + ")" : "") + (steps.length ? ": " + steps.join("; ") : "") + (n === undefined ? "" : ", " + words.more.replace("%d", n));
   }
   // Who has pressed a button by a key goes on among what it lights up.
@@ -342,6 +342,8 @@ function deskPage(carry, after) {
     drawMap();
     bar();
     orders.show();
+    const q = one("#question"); // on a phone it is not said twice
+    one("#list").classList.toggle("said", ans.lists.length === 1 && !ans.lists[0].items.length && !ans.lists[0].over && !draft.written && q.scrollHeight <= q.clientHeight + 1);
     rest();
     sheet.check();
     showPlan();
@@ -351,7 +353,7 @@ function deskPage(carry, after) {
   function bar() {
     const b = one("#bar"), kids = [];
     if (pick && pick.which) {
-      pick.which.forEach((w) => kids.push(el("button", { type: "button", textContent: w.do + ": " + hint(w), on: () => { pick.which = null; order(w); } })));
+      pick.which.forEach((w) => kids.push(el("button", { type: "button", textContent: (w.label.startsWith(w.do) ? "" : w.do + ": ") + hint(w), on: () => { pick.which = null; order(w); } })));
     } else if (pick) {
       if (pick.names[0]) kids.push(el("b", { textContent: picked(), title: pick.names.join(", ") }));
       const seen = new Set(), mine = waysOf(who(), pick.ways);
