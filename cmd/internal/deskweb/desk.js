@@ -350,10 +350,18 @@ function deskPage(carry, after) {
   }
   const plan = planPane(one("#plan"), { el: el, call: call, change: change, refuse: refuse, board: () => board, draft: () => draft, odds: () => sheet.odds() });
   function showPlan() { plan.show().catch((e) => refuse(e.message)); }
+  // With what words many texts begin alike.
+  function begin(texts) {
+    let n = 0;
+    while (texts.length > 2 && texts.every((t) => n < t.length && t[n] === texts[0][n])) n++;
+    return texts[0].slice(0, n && texts[0].lastIndexOf(" ", n - 1) + 1);
+  }
   function bar() {
     const b = one("#bar"), kids = [];
     if (pick && pick.which) {
-      pick.which.forEach((w) => kids.push(el("button", { type: "button", textContent: (w.label.startsWith(w.do) ? "" : w.do + ": ") + hint(w), on: () => { pick.which = null; order(w); } })));
+      const texts = pick.which.map((w) => (w.label.startsWith(w.do) ? "" : w.do + ": ") + hint(w)), same = begin(texts);
+      if (same) kids.push(el("b", { textContent: same.trim() + " …" }));
+      pick.which.forEach((w, i) => kids.push(el("button", { type: "button", textContent: texts[i].slice(same.length), "aria-label": texts[i], on: () => { pick.which = null; order(w); } })));
     } else if (pick) {
       if (pick.names[0]) kids.push(el("b", { textContent: picked(), title: pick.names.join(", ") }));
       const seen = new Set(), mine = waysOf(who(), pick.ways);
@@ -443,11 +451,11 @@ function deskPage(carry, after) {
     }
     return by.size ? el("p", { class: "onmap" }, el("b", { textContent: words.onMap }), " ", Array.from(by, ([does, who]) => does + " (" + (who.size < 4 ? Array.from(who).join(", ") : who.size) + ")").join(", ")) : null;
   }
-  // What the map does not show: open where nothing is asked, else behind its name.
+  // What the map does not show: open where there is room or nothing is asked, else behind its name.
   function stands() {
     const part = (s) => [s.head ? el("h3", { textContent: s.head }) : null, ...s.lines.map((l) => el("p", { textContent: l }))];
     fill(one("#stands"), el("summary", { textContent: words.stands }), ...[{ head: "", lines: board.roles.concat(board.facts) }].concat(board.beside).flatMap(part));
-    one("#stands").open = !ans.lists.length;
+    one("#stands").open = !ans.lists.length || !narrow();
     one("#news").hidden = !board.news.length || !ans.lists.length;
     fill(one("#news"), el("b", { textContent: words.happened + ":" }), el("span", { textContent: " " + board.news.join("; ") }));
   }
