@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
@@ -30,6 +31,8 @@ type Board struct {
 	Deadline string   `json:"deadline,omitempty"`
 	// Idle says why nothing is asked, or nothing any more.
 	Idle string `json:"idle,omitempty"`
+	// News is what happened since the last orders, in short.
+	News []string `json:"news"`
 	// Beside is what the map does not show.
 	Beside []text.Section `json:"beside"`
 	// Cards are the hand, each card with what is on it where its name does not say it.
@@ -69,7 +72,7 @@ type Plan struct {
 func (d *Desk) Board(now time.Time) (Board, error) {
 	v, t := d.View, d.told()
 	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Idle: orders.Visible(cmp.Or(tongue.Capital(d.Idle), text.Waits(text.Speak(v.Lang), v))), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
-		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), Beside: text.Beside(text.Speak(v.Lang), v), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
+		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), News: d.news(), Beside: text.Beside(text.Speak(v.Lang), v), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
 	if v.Deadline != "" {
 		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)
 	}
@@ -104,6 +107,23 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	b.Style, b.Shared = s.CSS(common), string(s.Shared(common))
 	b.Legend = string(d.Map.Legend(p, 4600).SVG(chart.SVGOptions{Inline: true, Bare: true, Common: common, Prefix: "k"}))
 	return b, nil
+}
+
+// news are the battles, each in a line; where there are none, the last thing that happened.
+func (d *Desk) news() []string {
+	list, last := []string{}, ""
+	for _, g := range account.Of(d.View, d.Map) {
+		for _, f := range g.Fights {
+			list = append(list, f.Short)
+		}
+		for _, e := range g.Events {
+			last = e.Text + e.Tail
+		}
+	}
+	if len(list) == 0 && last != "" {
+		list = append(list, last)
+	}
+	return list
 }
 
 // onCard is the line that says what is on a card, empty where none does. Lines are in another order than

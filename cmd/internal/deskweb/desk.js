@@ -176,7 +176,7 @@ function deskPage(carry, after) {
       const list = to(area);
       if (list.length === 1) return order(list[0]);
       if (list.length) return which(list);
-      return stack(area);
+      return live().length && !boxOf(area).length && !(ans.others || {})[area] ? tell("", area) : stack(area);
     }
     const list = to(area);
     if (list.length === 1) return order(list[0]);
@@ -314,7 +314,7 @@ function deskPage(carry, after) {
   const pills = borderPills(one("#board"));
   const border = (a, b) => board.borders[a] && board.borders[a][b] || "";
   function hint(w) {
-    const from = pick && pick.area, road = w.road || [], steps = road.map((a, i) => border(i ? road[i - 1] : from, a)).filter(Boolean), n = from && (ans.limits[from] || {})[road[0]];
+    const from = pick && pick.area, road = w.road || [], steps = road.map((a, i) => border(i ? road[i - 1] : from, a)).filter(Boolean), n = from ? (ans.limits[from] || {})[road[0]] : undefined;
     return w.label + (w.attack ? " (" + words.attack + ")" : "") + (steps.length ? ": " + steps.join("; ") : "") + (n === undefined ? "" : ", " + words.more.replace("%d", n));
   }
   // Who has pressed a button by a key goes on among what it lights up.
@@ -342,16 +342,26 @@ function deskPage(carry, after) {
     drawMap();
     bar();
     orders.show();
+    const q = one("#question"); // on a phone it is not said twice
+    one("#list").classList.toggle("said", ans.lists.length === 1 && !ans.lists[0].items.length && !ans.lists[0].over && !draft.written && q.scrollHeight <= q.clientHeight + 1);
     rest();
     sheet.check();
     showPlan();
   }
   const plan = planPane(one("#plan"), { el: el, call: call, change: change, refuse: refuse, board: () => board, draft: () => draft, odds: () => sheet.odds() });
   function showPlan() { plan.show().catch((e) => refuse(e.message)); }
+  // With what words many texts begin alike.
+  function begin(texts) {
+    let n = 0;
+    while (texts.length > 2 && texts.every((t) => n < t.length && t[n] === texts[0][n])) n++;
+    return texts[0].slice(0, n && texts[0].lastIndexOf(" ", n - 1) + 1);
+  }
   function bar() {
     const b = one("#bar"), kids = [];
     if (pick && pick.which) {
-      pick.which.forEach((w) => kids.push(el("button", { type: "button", textContent: w.do + ": " + hint(w), on: () => { pick.which = null; order(w); } })));
+      const texts = pick.which.map((w) => (w.label.startsWith(w.do) ? "" : w.do + ": ") + hint(w)), same = begin(texts);
+      if (same) kids.push(el("b", { textContent: same.trim() + " …" }));
+      pick.which.forEach((w, i) => kids.push(el("button", { type: "button", textContent: texts[i].slice(same.length), "aria-label": texts[i], on: () => { pick.which = null; order(w); } })));
     } else if (pick) {
       if (pick.names[0]) kids.push(el("b", { textContent: picked(), title: pick.names.join(", ") }));
       const seen = new Set(), mine = waysOf(who(), pick.ways);
@@ -441,11 +451,13 @@ function deskPage(carry, after) {
     }
     return by.size ? el("p", { class: "onmap" }, el("b", { textContent: words.onMap }), " ", Array.from(by, ([does, who]) => does + " (" + (who.size < 4 ? Array.from(who).join(", ") : who.size) + ")").join(", ")) : null;
   }
-  // What the map does not show: open where nothing is asked, else behind its name.
+  // What the map does not show: open where there is room or nothing is asked, else behind its name.
   function stands() {
     const part = (s) => [s.head ? el("h3", { textContent: s.head }) : null, ...s.lines.map((l) => el("p", { textContent: l }))];
     fill(one("#stands"), el("summary", { textContent: words.stands }), ...[{ head: "", lines: board.roles.concat(board.facts) }].concat(board.beside).flatMap(part));
-    one("#stands").open = !ans.lists.length;
+    one("#stands").open = !ans.lists.length || !narrow();
+    one("#news").hidden = !board.news.length || !ans.lists.length;
+    fill(one("#news"), el("b", { textContent: words.happened + ":" }), el("span", { textContent: " " + board.news.join("; ") }));
   }
   // The other panes.
   const table = one("#panel").parentElement; // the map with what is beside it
@@ -468,7 +480,7 @@ function deskPage(carry, after) {
       to.focus(); to.click(); e.stopPropagation(); e.preventDefault();
     });
   });
-  const told = toldPane(one("#happened"), one("#past"), { el: el, call: call, narrow: narrow, words: () => words, board: () => board, open: () => pane("happened"), shown: (text) => {
+  const told = toldPane(one("#happened"), one("#past"), { el: el, call: call, narrow: narrow, words: () => words, board: () => board, open: () => pane("happened"), fit: () => view.fit(), shown: (text) => {
     if (pick && text) pick = null;
     show();
     if (text) ask(text);
@@ -485,6 +497,7 @@ function deskPage(carry, after) {
     get open() { return open; }, set open(x) { open = x; }, get instead() { return instead; }, set instead(x) { instead = x; } };
   const pointer = mapPointer(page), orders = orderList(page), sheet = sealing(page, after), keys = deskKeys(page);
   one("#seal").addEventListener("click", sheet.seal);
+  one("#news").addEventListener("click", () => pane("happened"));
   one("#help").addEventListener("click", keys.show);
   one("#undo").addEventListener("click", () => back(past, future));
   one("#redo").addEventListener("click", () => back(future, past));

@@ -38,5 +38,5 @@ function mapView(board, stage, narrow) {
     set();
   }
   function turn() { seen = same(seen, home()) ? whole.slice() : home(); set(); } // the whole map, and where the blocks are
-  return { zoom: zoom, pan: pan, show: show, turn: turn, fresh: () => { whole = null; }, unit: () => scale(picture().getBoundingClientRect()) };
+  return { zoom: zoom, pan: pan, show: show, fit: set, turn: turn, fresh: () => { whole = null; }, unit: () => scale(picture().getBoundingClientRect()) };
 }
