@@ -332,7 +332,7 @@ func (g *Game) reach(from areaID, display bool) (list []place) {
 		switch {
 		case n != noNotable && g.notables[n].side == Parliament:
 			list = append(list, keptBy(n))
-		case n == noNotable && g.areas[a].class > 0 && g.control[a] == Parliament:
+		case g.areas[a].class > 0 && g.control[a] == Parliament:
 			list = append(list, insideOf(a))
 			fallthrough
 		default:
