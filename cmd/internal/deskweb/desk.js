@@ -333,7 +333,7 @@ function deskPage(carry, after) {
     const w = ans.ways[0], who = w && still() && ans.ways.every((x) => x.who === w.who) ? w.who : "";
     return who && ans.blocks[who] !== undefined ? who : "";
   }
-  const asked = () => lone() && !ans.title.includes(lone()) ? ans.title + ": " + lone() : ans.title;
+  const asked = () => lone() && !ans.title.includes(lone()) ? lone() + ": " + ans.title : ans.title;
   // All that is shown of an answer.
   function show() {
     const p = one("#points");
