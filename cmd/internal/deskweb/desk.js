@@ -147,7 +147,9 @@ function deskPage(carry, after) {
       pick = null;
       return show();
     }
-    if (waysOf(name).length) { pick = { names: [name], area: area }; return show(); }
+    const can = waysOf(name);
+    if (can.length === 1 && !(can[0].road && can[0].road.length)) { pick = null; return order(can[0]); } // there is nothing to choose
+    if (can.length) { pick = { names: [name], area: area }; return show(); }
     // Who has an order already is asked again, from where it stood.
     if (!instead) for (const [l, list] of ans.lists.entries()) for (const [k, item] of list.items.entries()) {
       const n = item.who.indexOf(name);
@@ -176,7 +178,8 @@ function deskPage(carry, after) {
       const list = to(area);
       if (list.length === 1) return order(list[0]);
       if (list.length) return which(list);
-      return live().length && !boxOf(area).length && !(ans.others || {})[area] ? tell("", area) : stack(area);
+      stack(area);
+      return live().length && !boxOf(area).some(can) ? tell("", area) : undefined;
     }
     const list = to(area);
     if (list.length === 1) return order(list[0]);
@@ -330,7 +333,7 @@ function deskPage(carry, after) {
     const w = ans.ways[0], who = w && still() && ans.ways.every((x) => x.who === w.who) ? w.who : "";
     return who && ans.blocks[who] !== undefined ? who : "";
   }
-  const asked = () => lone() && !ans.title.includes(lone()) ? ans.title + ": " + lone() : ans.title;
+  const asked = () => lone() && !ans.title.includes(lone()) ? lone() + ": " + ans.title : ans.title;
   // All that is shown of an answer.
   function show() {
     const p = one("#points");

@@ -16,6 +16,12 @@ function orderList(page) {
     l.items.splice(k, 1);
     if (l.else) l.else.splice(k, 1);
   }
+  // What is left of a list that meant nothing without its first item goes with it.
+  async function takeBack(i, k) {
+    await page.edit((ls) => drop(ls[i], k));
+    const left = page.ans.lists[i].items;
+    if (k === 0 && left.length && left.every((x) => x.broken)) await page.edit((ls) => { ls[i] = { items: [] }; });
+  }
   function insteadOf(l, path) { // the list of what is done in the place of an item
     for (const k of path) { filled(l.else = l.else || [], l.items.length); l = l.else[k]; }
     return l;
@@ -55,7 +61,7 @@ function orderList(page) {
           el("span", { class: "do" },
             orElse(item, [k]),
             k > 0 ? el("button", { type: "button", textContent: "↑", "aria-label": page.words.earlier + ": " + said, on: () => page.edit((ls) => moveItem(ls[i], k, k - 1)) }) : null,
-            el("button", { type: "button", textContent: "×", "aria-label": page.words.takeBack + ": " + said, on: () => page.edit((ls) => drop(ls[i], k)) })),
+            el("button", { type: "button", textContent: "×", "aria-label": page.words.takeBack + ": " + said, on: () => takeBack(i, k) })),
           item.broken ? el("p", { class: "why", textContent: page.withRule(item.broken) }) : null));
       });
       const done = page.at ? (page.draft.ahead && page.draft.ahead[page.at] || [])[i] : page.draft.lists[i];
