@@ -87,11 +87,7 @@ func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
 		if len(q.Options) == 0 || len(g.brigadesOnMap(s)) <= desertionFloor {
 			break
 		}
-		there := 0
-		for _, a := range areas {
-			there += len(g.brigadesIn(s, a))
-		}
-		q.Hidden = there > 1 // whether there is a choice is not open: who are Irish is hidden
+		q.Hidden = len(areas) > 1 || len(g.brigadesIn(s, areas[0])) > 1 // whether there is a choice is not open: who are Irish is hidden
 		o := g.t.Ask(q)
 		x, _ := g.Board.brigade(o.Name)
 		a, _ := g.Board.area(o.Areas[0])

@@ -67,11 +67,12 @@ func TestRulings(t *testing.T) {
 			switch {
 			case err == nil:
 				done[c.What]++
-				if string(before) == string(after) {
-					t.Fatalf("seed %d: %+v changes nothing", seed, c)
-				}
-				if len(tab.Result().Events) == told {
+				now := len(tab.Result().Events)
+				if now == told {
 					t.Fatalf("seed %d: %+v is not told", seed, c)
+				}
+				if string(before) == string(after) && now == told+1 { // what follows may take it back: 4.2
+					t.Fatalf("seed %d: %+v changes nothing", seed, c)
 				}
 			case string(before) != string(after) || len(tab.Result().Events) != told:
 				t.Fatalf("seed %d: %+v is refused, and has changed something: %v", seed, c, err)
@@ -96,7 +97,7 @@ func TestRulings(t *testing.T) {
 func TestSafeBeforeQuestions(t *testing.T) {
 	b := board(t)
 	gametest.SafeBeforeQuestions(t, uint64(gametest.Games(20)), func(uint64) game.Game { return NewScenario(b, "full-war") },
-		[]string{"neutral", "recruit", "card", "actions", "blockade", "desert"}, []string{"neutral", "card", "blockade", "desert"})
+		[]string{"reform", "neutral", "recruit", "first", "lead", "card", "remove-train", "actions", "blockade", "desert"}, []string{"reform", "neutral", "first", "card", "blockade", "desert"})
 }
 
 func TestRulingsSay(t *testing.T) {
