@@ -48,6 +48,80 @@ func choose(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Join(lines, "\n")), 0o666))
 }
 
+// numberedCard is the line of a card in a sheet of Richard III that is no Event.
+var numberedCard = regexp.MustCompile(`(?m)^ *# (card: "[234]")`)
+
+// card FILE highest (or lowest) chooses the card of most points in an order sheet, Events aside, or
+// that of least. So a side is Player 1 as the story has it, whatever has been dealt.
+func card(ts *testscript.TestScript, _ bool, args []string) {
+	var lines []string
+	for _, m := range numberedCard.FindAllStringSubmatch(ts.ReadFile(args[0]), -1) {
+		lines = append(lines, m[1])
+	}
+	if lines == nil {
+		ts.Fatalf("%s has no card of points:\n%s", args[0], ts.ReadFile(args[0]))
+	}
+	line := slices.Min(lines)
+	if args[1] == "highest" {
+		line = slices.Max(lines)
+	}
+	choose(ts, false, []string{args[0], line})
+}
+
+// toActions DIR SIDE plays a new game of Richard III, at the pace of the table, to a side's actions,
+// whatever is dealt: both keep their hands, and play the cards by which that side is Player 1.
+func toActions(ts *testscript.TestScript, _ bool, args []string) {
+	dir, first, sheet := args[0], args[1], "to-actions.yaml"
+	for {
+		var s adjudicate.Status
+		ts.Check(json.Unmarshal([]byte(quietly(ts, "anybody", 0, "", "status", "--json", dir)), &s))
+		for _, side := range s.Sides {
+			if slices.Contains(side.Asked, "actions") {
+				if side.Side != first {
+					ts.Fatalf("%s is Player 1", side.Side)
+				}
+				return
+			}
+			if side.State != adjudicate.Awaited {
+				continue
+			}
+			ts.Check(os.WriteFile(ts.MkAbs(sheet), []byte(quietly(ts, side.Side, 0, "", "sheet", dir)), 0o666))
+			switch {
+			case s.Step == 1:
+				choose(ts, false, []string{sheet, "ready: true"})
+			case !slices.Contains(side.Asked, "card"):
+				choose(ts, false, []string{sheet, "mulligan: keep"})
+			case side.Side == first:
+				card(ts, false, []string{sheet, "highest"})
+			default:
+				card(ts, false, []string{sheet, "lowest"})
+			}
+			quietly(ts, side.Side, 0, "", "seal", sheet, dir)
+		}
+		quietly(ts, "adjudicator", 0, "", "adjudicate", dir)
+	}
+}
+
+// grab NAME REGEXP puts what the last output has for a pattern, or for its group, into the environment,
+// so that a story can go on with what the dice have brought.
+func grab(ts *testscript.TestScript, _ bool, args []string) {
+	m := regexp.MustCompile("(?m)" + args[1]).FindStringSubmatch(ts.ReadFile("stdout"))
+	if m == nil {
+		ts.Fatalf("no match for %q in\n%s", args[1], ts.ReadFile("stdout"))
+	}
+	ts.Setenv(args[0], m[len(m)-1])
+}
+
+// absent NAME TEXT… puts the first of some texts that the last output does not have into the environment.
+func absent(ts *testscript.TestScript, _ bool, args []string) {
+	out := ts.ReadFile("stdout")
+	i := slices.IndexFunc(args[1:], func(text string) bool { return !strings.Contains(out, text) })
+	if i < 0 {
+		ts.Fatalf("all of %q are in\n%s", args[1:], out)
+	}
+	ts.Setenv(args[0], args[1+i])
+}
+
 // replace FILE OLD NEW… changes the first of each text in a file, as a player does in an editor.
 func replaceIn(ts *testscript.TestScript, _ bool, args []string) {
 	text := ts.ReadFile(args[0])
