@@ -17,6 +17,9 @@ func TestRandomGames(t *testing.T) {
 		r := gametest.NewRandom(seed)
 		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 			g.checkUnits(t, q.Key())
+			if q.Name == "card" {
+				g.checkTogether(t, q.Key())
+			}
 			return r.Answer(q)
 		})
 		res, err := table.Run(table.Config{Answers: watch, Dice: r}, g.Play)
@@ -29,6 +32,21 @@ func TestRandomGames(t *testing.T) {
 		ends[g.over+" "+sideWord(g.winner)+" "+itoa(g.turn)]++
 	}
 	t.Log(ends)
+}
+
+// checkTogether finds Generals who stand together without one of them commanding (17.3). Within a
+// card that may be for a while.
+func (g *Game) checkTogether(t testing.TB, when string) {
+	t.Helper()
+	for a := range g.everyArea() {
+		for s := Royalist; s <= Parliament; s++ {
+			for _, list := range g.together(s, a) {
+				if len(list) > 1 {
+					t.Errorf("%s: %s has %d Generals who command", when, g.areas[a].name, len(list))
+				}
+			}
+		}
+	}
 }
 
 // checkUnits finds what may never be (3.1.7, 4.2, 4.3).
