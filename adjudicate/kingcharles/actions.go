@@ -29,6 +29,7 @@ func (g *Game) resolve(s table.Side, c cardID) {
 	outer := g.using
 	g.using = &play{side: s, card: c, was: slices.Clone(g.control)}
 	g.beginCard()
+	g.t.Safe()
 	g.askMarkers(s)
 	inPort := g.queenInPort()
 	g.takeActions(g.using)

@@ -49,6 +49,7 @@ var toldLeads = rows.Add(story.Row{Kind: "leads", Level: 1, Text: "{side} takes 
 
 // opening settles who goes first (12.1). Both are asked at once, and the second whatever he holds.
 func (g *Game) opening() {
+	g.t.Safe()
 	s := g.chooser
 	lead := &table.Question{Side: s.Other(), Name: "lead", At: "lead", Hidden: true, Options: []table.Option{{Verb: "stay"}}}
 	g.offerCards(lead, "lead", which.From(g.held(s.Other()), func(c cardID) bool { return g.cards[c].campaign() }))

@@ -79,19 +79,15 @@ func (g *Game) desert(s table.Side, n, start int) {
 
 // desertOnce has at most n Brigades desert, one of each Area of the Category, and says how many do.
 func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
-	all := g.deserting(s, g.category)
-	for ; did < n && len(g.brigadesOnMap(s)) > desertionFloor; did++ {
+	for ; did < n; did++ {
+		g.t.Safe()
+		all := g.deserting(s, g.category)
 		areas := which.From(all, func(a areaID) bool { return !slices.Contains(g.deserted, a) })
 		q := &table.Question{Side: s, Name: "desert", At: "pass-" + itoa(pass) + "-" + itoa(did+1), Series: g.t.Key() + "/" + itoa(pass), N: n - did, Options: g.desertOptions(s, g.category, areas, all)}
-		if len(q.Options) == 0 {
+		if len(q.Options) == 0 || len(g.brigadesOnMap(s)) <= desertionFloor {
 			break
 		}
-		there := 0
-		for _, a := range areas {
-			there += len(g.brigadesIn(s, a))
-		}
-		q.Hidden = there > 1 // whether there is a choice is not open: who are Irish is hidden
-		g.t.Safe()
+		q.Hidden = len(areas) > 1 || len(g.brigadesIn(s, areas[0])) > 1 // whether there is a choice is not open: who are Irish is hidden
 		o := g.t.Ask(q)
 		x, _ := g.Board.brigade(o.Name)
 		a, _ := g.Board.area(o.Areas[0])

@@ -73,6 +73,7 @@ func (g *Game) transfer() {
 			g.tell(table.Event{Kind: toldGeneralAvailable.Kind, Side: table.Side(s), N: len(list), Words: joined(list)})
 		}
 	}
+	g.t.Safe()
 	g.t.Together(func(s table.Side) { g.reform(s) })
 	for i := range g.brigade {
 		if x := &g.brigade[i]; x.box == dispersed {

@@ -207,11 +207,11 @@ func (g *Game) blockadePhase() {
 func (g *Game) bombardBlockades(s table.Side) {
 	q, at := table.Question{Side: s, Name: "blockade", At: Sides[s] + "-", Series: Sides[s] + itoa(g.turn)}, ""
 	for o := range g.t.Until("end", q, func(q *table.Question, _ int) {
+		g.t.Safe()
 		at = q.At
 		offer(q, "bombard", g.generalOption, which.Each(g.bombarding(s), func(a areaID) generalID { return g.sieges[a].by }))
 		if q.Options != nil {
 			q.Options = slices.Insert(q.Options, 0, end)
-			g.t.Safe()
 		}
 	}) {
 		x, _ := g.Board.general(o.Name)
