@@ -198,10 +198,10 @@ function deskPage(carry, after) {
     if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
     return of;
   }
-  // Both sides where the one block stands that is asked.
+  // Both sides in the one area that all stand in who are asked, among enemies.
   function field() {
-    const area = lone() && ans.blocks[lone()];
-    return area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => el("span", { class: "who" + (n === lone() ? " now" : "") }, ...faceOf(n))), othersIn(area)) : null;
+    const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), area = areas.size === 1 ? ans.blocks[ans.ways[0].who] : undefined;
+    return area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => waysOf(n).length ? el("button", { type: "button", class: "who now", on: () => clickBlock(n) }, ...faceOf(n)) : el("span", { class: "who" }, ...faceOf(n))), othersIn(area)) : null;
   }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
   function stack(area) { // those who stand in an area, to be looked at, and picked by name
