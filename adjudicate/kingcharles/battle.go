@@ -22,7 +22,7 @@ type battle struct {
 
 	cameFrom areaID   // whence who has Intercepted
 	force    [2]force // the attacker's and the defender's
-	sieged   bool     // the defender has a Siege marker there, or had it when he was attacked
+	sieged   bool     // the defending General has a Siege marker there, or had it when he was attacked
 	lost     [2][]brigadeID
 	laidOut  bool // Brigades have been revealed
 }
@@ -92,18 +92,20 @@ func (g *Game) confront() {
 		g.tell(table.Event{Kind: toldLaidOut.Kind, Side: f.side, Area: g.areas[b.area].name, N: len(f.brigades), Parts: g.valued(f.brigades)})
 	}
 	b.laidOut = true
+	besieger := defender.top
+	b.sieged = b.sieged || g.besieges(besieger)
 	if !g.dispersed(defender) {
 		g.spoils(attacker)
 		return
 	}
 	if !g.dispersed(attacker) {
 		a.over, a.drawn = true, true
+		g.fallEmpty() // who came out of a Fortress may have been all its garrison
 		return
 	}
-	held := g.besieges(defender.top)
-	switch b.sieged = held || b.sieged && defender.top != noGeneral; {
+	switch b.sieged = b.sieged && defender.top == besieger; {
 	case b.sally:
-	case held:
+	case g.besieges(besieger):
 		g.liftOrHold()
 	case b.sieged:
 		g.joinRelief(attacker)
@@ -304,6 +306,7 @@ func (g *Game) goBack(x generalID) {
 		return
 	}
 	g.moveTo(x, b.from)
+	g.act.trail = g.act.trail[:len(g.act.trail)-1]
 	g.tell(table.Event{Kind: toldWentBack.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[b.from].name})
 	for _, y := range g.outsideIn(g.act.side.Other(), b.from) { // he was Inside before, and is Masked again
 		if g.mayGoInside(y) == nil {

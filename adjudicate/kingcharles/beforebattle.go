@@ -19,13 +19,11 @@ var askDisperse = question{Name: "disperse", With: meetings, Loose: true, Rule: 
 	Plan: inBattle.Of("disperse", "Dispersal", "Whether you Disperse before a Battle, the Brigades being laid out (18.3): disperse or fight.",
 		plans.ReadWords("disperse", "fight"), "you fight, unless 5 behind, 3 where the King takes part", (*Game).defaultDisperse).Early()}
 
-// mayDisperse says whether any of a force may Disperse: English Brigades, and Generals but
-// foreigners (18.3, r52).
+// mayDisperse says whether any of a force may Disperse: English Brigades, Unled ones beside a
+// foreigner too, and Generals but foreigners (18.3, r52).
 func (g *Game) mayDisperse(f *force) bool {
-	if len(f.generals) == 0 {
-		return slices.ContainsFunc(f.brigades, func(y brigadeID) bool { return !g.foreign(y) })
-	}
-	return slices.ContainsFunc(f.generals, func(x generalID) bool {
+	unled := slices.ContainsFunc(f.unled, func(y brigadeID) bool { return !g.foreign(y) })
+	return unled || slices.ContainsFunc(f.generals, func(x generalID) bool {
 		list := g.display(x)
 		own := slices.ContainsFunc(list, func(y brigadeID) bool { return !g.foreign(y) })
 		return own && (!g.generals[x].foreign() || slices.ContainsFunc(list, g.foreign)) // else he would be left alone

@@ -17,25 +17,22 @@ var specialNewModel = special{ID: "new-model-army", Do: always((*Game).newModel)
 func (g *Game) newModel() {
 	g.holdTrains = true
 	g.wereMajor = which.Of(g.everyGeneral(), func(x generalID) bool { return g.onMap(x) && g.major(x) })
-	stranded := g.denyThemselves()                                    // 1
-	g.t.Do("new-model", g.removeFour)                                 // 2
-	g.makeGenerals()                                                  // 3
-	g.exchange(g.herbert, g.gerard, removed)                          // 4
+	stranded := g.denyThemselves()                // 1
+	g.t.Do("new-model", g.removeFour)             // 2
+	g.makeGenerals()                              // 3
+	if g.exchange(g.herbert, g.gerard, removed) { // 4
+		g.t.Do("battle-"+g.generals[g.gerard].name, func() { g.fightFor(g.gerard) })
+	}
 	g.bringIn(g.cromwell, g.london, []regionID{g.east})               // 5
 	stranded = append(stranded, g.makeLordGeneral()...)               // 6
 	g.placePoyntz()                                                   // 7
 	g.stranded = slices.DeleteFunc(stranded, func(x brigadeID) bool { // 8
 		return g.brigade[x].box > inside
 	})
-	g.displaceAll()
-	for _, x := range [...]generalID{g.brereton, g.massey, g.gerard} { // 10
-		if g.onMap(x) && g.size(x) == 0 {
-			g.takeOff(x, dispersed)
-		}
-	}
+	g.displaceAll() // and 9
 	g.holdTrains = false
 	g.settleTrains()
-	g.loseLone()
+	g.loseLone() // 10
 }
 
 var toldNotableOff = rows.Add(story.Row{Kind: "notable-off", Deed: view.Falls, Level: 2, Text: "The Local Notable {block} of {area} leaves the game"})
@@ -160,12 +157,8 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 		return false
 	}
 	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
-	for _, y := range list {
-		if g.mayHave(x, y) {
-			g.put(y, under(x))
-		} else { // Scots, by a ruling
-			g.put(y, inArea(a))
-		}
+	for _, y := range list { // Scots, by a ruling, not under him
+		g.put(y, map[bool]place{true: under(x), false: inArea(a)}[g.mayHave(x, y)])
 	}
 	g.vacated(a)
 	if !watched {
@@ -180,10 +173,10 @@ var askPlaced = question{Name: "placed", Loose: true, Rule: "annex-3", Shape: ki
 	Done: map[string]string{"at": "He is placed there: {name}."}, Why: only(notPlacedThere),
 	Late: plans.First[*Game], Missed: "the first place"}
 
-// bringIn places a General with his New Model Brigades: in an Area, or if that is watched or
-// lost in another Parliament-controlled Area of some Regions, or of any (steps 5 and 6, g13).
+// bringIn places a General with his New Model Brigades: in an Area, or if that is lost or Enemies are
+// Outside in another Parliament-controlled Area of some Regions, or of any (steps 5 and 6, g13, g21).
 func (g *Game) bringIn(x generalID, a areaID, regions []regionID) {
-	if a == noArea || g.control[a] != Parliament || g.watched(a) || g.besieged(a) {
+	if a == noArea || g.control[a] != Parliament || g.heldOutside(Royalist, a) {
 		a = g.choosePlace(x, regions)
 	}
 	if a == noArea {
@@ -221,10 +214,7 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		g.bringIn(x, noArea, []regionID{g.east, g.south, g.north})
 		return nil
 	}
-	if g.general[x].under != noGeneral {
-		g.release(x)
-		g.vacated(g.general[x].at) // who commanded him may be too few for a Siege now
-	}
+	g.release(x)
 	g.bring(x)
 	for g.size(x) > g.generals[x].Army {
 		y := g.display(x)[0]
@@ -236,6 +226,7 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		g.tellGone(list[len(list)-1], table.Event{Kind: toldLost.Kind})
 	}
 	g.combineIn(Parliament, g.general[x].at)
+	g.vacated(g.general[x].at) // who commanded him, or Besieges him, may be too few for a Siege now
 	return stranded
 }
 
@@ -341,8 +332,7 @@ func (g *Game) reach(from areaID, display bool) (list []place) {
 		switch {
 		case n != noNotable && g.notables[n].side == Parliament:
 			list = append(list, keptBy(n))
-		case n != noNotable || g.areas[a].class > 0 && g.control[a] == Royalist:
-		case g.areas[a].class > 0:
+		case g.areas[a].class > 0 && g.control[a] == Parliament:
 			list = append(list, insideOf(a))
 			fallthrough
 		default:

@@ -183,6 +183,7 @@ func (g *Game) evaded(x generalID) bool {
 		g.combine(s, b.area)
 		return false
 	}
+	b.sieged = false // who is left behind Besieges nothing
 	to := g.choosePath("evade-to", s, x, paths)
 	g.moved(x, to[len(to)-1], func() {
 		g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})

@@ -92,12 +92,11 @@ func (g *Game) chooseEntry(x generalID) areaID {
 // combineIn has Generals of a side that are in one Area without having moved there combine, as
 // far as rank and size let them (17.3).
 func (g *Game) combineIn(s table.Side, a areaID) {
-	list := g.outsideIn(s, a)
-	slices.SortStableFunc(list, func(x, y generalID) int { return g.generals[x].Level - g.generals[y].Level })
-	for i, x := range list {
-		for _, top := range list[:i] {
-			if g.mayCombine(top, x) == nil {
-				g.subordinate(x, top)
+	for _, list := range g.together(s, a) {
+		slices.SortStableFunc(list, func(x, y generalID) int { return g.generals[x].Level - g.generals[y].Level })
+		for i, x := range list {
+			if k := slices.IndexFunc(list[:i], func(top generalID) bool { return g.mayCombine(top, x) == nil }); k >= 0 {
+				g.subordinate(x, list[k])
 				g.combineIn(s, a)
 				return
 			}
@@ -168,16 +167,17 @@ func (g *Game) displaceGenerals() {
 	for n := 1; ; n++ {
 		q := &table.Question{Side: Parliament, Name: "displaced", At: "general-" + itoa(n), Series: g.t.Key() + "/displaced"}
 		last := noGeneral
-		for i := range g.areas {
-			list := g.outsideIn(Parliament, areaID(i))
-			if len(list) < 2 {
-				continue
-			}
-			steps := g.stepsFrom(Parliament, areaID(i))
-			for _, x := range list {
-				last = x
-				for to := range g.everyArea() {
-					q.Offer(steps[to] > 0 && steps[to] <= displaceRange && g.mayJoinAt(x, to), table.Option{Verb: "move", Name: g.generals[x].name, Target: g.areas[to].name})
+		for a := range g.everyArea() {
+			for _, list := range g.together(Parliament, a) {
+				if len(list) < 2 {
+					continue
+				}
+				steps := g.stepsFrom(Parliament, a)
+				for _, x := range list {
+					last = x
+					for to := range g.everyArea() {
+						q.Offer(steps[to] > 0 && steps[to] <= displaceRange && g.mayJoinAt(x, to), table.Option{Verb: "move", Name: g.generals[x].name, Target: g.areas[to].name})
+					}
 				}
 			}
 		}

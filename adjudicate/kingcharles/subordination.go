@@ -57,11 +57,15 @@ func (g *Game) mayJoin(x generalID, a areaID) *Reason {
 	return why
 }
 
+// together are the Generals of a side who stand together in an Area, Outside and Inside (17.3).
+func (g *Game) together(s table.Side, a areaID) [2][]generalID {
+	return [2][]generalID{g.outsideIn(s, a), which.From(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box == inside })}
+}
+
 // combine Subordinates the Generals of a side who stand together in an Area, Outside and Inside,
 // and returns those of them who may not be: their Position is Illegal (17.3).
 func (g *Game) combine(s table.Side, a areaID) (apart []generalID) {
-	in := which.From(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box == inside })
-	for _, list := range [...][]generalID{g.outsideIn(s, a), in} {
+	for _, list := range g.together(s, a) {
 		top, why := g.group(list)
 		if why != nil {
 			apart = list
