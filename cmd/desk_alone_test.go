@@ -190,6 +190,11 @@ func TestDeskAlone(t *testing.T) {
 	c.click(ofText, "Give orders")
 	c.settled()
 	c.shot("alone-desk")
+	c.click(`document.querySelector("#tab-plan")`) // battles have more room than orders, beside the page's home too
+	if wide := inPage[float64](c, `document.querySelector("#panel").clientWidth`); wide < 600 {
+		t.Errorf("the plan is %.0f pixels wide", wide)
+	}
+	c.click(`document.querySelector("#tab-orders")`)
 	if n := inPage[int](c, `document.querySelectorAll("#board g.mine").length`); n < 5 {
 		t.Errorf("the map has %d blocks", n)
 	}

@@ -117,7 +117,7 @@ func (d *Desk) news() []string {
 			list = append(list, f.Short)
 		}
 		for _, e := range g.Events {
-			last = e.Text + e.Tail
+			last = strings.TrimRight(e.Text+": "+e.Tail, ": ")
 		}
 	}
 	if len(list) == 0 && last != "" {

@@ -40,7 +40,8 @@ func (f *form) ways(i int, l *laid) (list []Way) {
 func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way) {
 	if l.asked.Name == muster {
 		if l.next != nil {
-			list = append(list, Way{Verb: "true", Do: f.say().Sprintf("ready"), Label: f.say().Sprintf("yes, I am ready"), Answers: []string{"true"}, Into: -1})
+			yes := f.say().Sprintf("yes, I am ready")
+			list = append(list, Way{Verb: "true", Do: yes, Label: yes, Answers: []string{"true"}, Into: -1})
 		}
 		return list
 	}

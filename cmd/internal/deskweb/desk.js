@@ -198,10 +198,10 @@ function deskPage(carry, after) {
     if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
     return of;
   }
-  // Both sides where the one block stands that is asked.
+  // Both sides in the one area that all stand in who are asked, among enemies.
   function field() {
-    const area = lone() && ans.blocks[lone()];
-    return area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => el("span", { class: "who" + (n === lone() ? " now" : "") }, ...faceOf(n))), othersIn(area)) : null;
+    const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), area = areas.size === 1 ? ans.blocks[ans.ways[0].who] : undefined;
+    return area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => waysOf(n).length ? el("button", { type: "button", class: "who now", on: () => clickBlock(n) }, ...faceOf(n)) : el("span", { class: "who" }, ...faceOf(n))), othersIn(area)) : null;
   }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
   function stack(area) { // those who stand in an area, to be looked at, and picked by name
@@ -414,7 +414,7 @@ function deskPage(carry, after) {
       const cards = Array.from(by.keys()).every((k) => hand.includes(k)), text = cards && board.cards.some((c) => c.text);
       const chips = Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
-        return el("button", { type: "button", textContent: card && card.text || (card ? bare(ws[0]) : lone() && ws.length === 1 ? ws[0].do : ws[0].who || ws[0].label), "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
+        return el("button", { type: "button", textContent: card && card.text || (card ? bare(ws[0]) : lone() ? ws[0].do + (ws.length > 1 ? " …" : "") : ws[0].who || ws[0].label), "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
           if (ws.length === 1 && !far) { pick = null; return order(ws[0]); }
           pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };
           if (!far) return which(ws);
@@ -422,7 +422,7 @@ function deskPage(carry, after) {
           onward(e);
         } });
       });
-      if (chips.length === 1 && chips[0].textContent === list[0].do) alone.push(chips[0]); // a word needs no heading
+      if (chips.length === 1 && chips[0].textContent.replace(" …", "") === list[0].do) alone.push(chips[0]); // a word needs no heading
       else out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...chips)));
     }
     if (alone.length) out.unshift(el("div", { class: "kinds chips" }, ...alone));
