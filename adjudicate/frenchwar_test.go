@@ -104,10 +104,10 @@ var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|is|are|your|you|with|from
 
 // englishIn is a word of English in a line, apart from names, with what stands around it.
 func englishIn(l string) string {
-	l = quoted.ReplaceAllString(l, "")
-	for _, name := range cardNames() {
+	for _, name := range cardNames() { // before the quotes, since a name may have an apostrophe
 		l = strings.ReplaceAll(l, name, "")
 	}
+	l = quoted.ReplaceAllString(l, "")
 	at := english.FindStringIndex(l)
 	if at == nil {
 		return ""

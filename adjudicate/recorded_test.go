@@ -50,7 +50,7 @@ var recordings = []recording{
 	{secret: 12, name: "richard-iii-richard-iii-table", game: "richard-iii", scenario: "richard-iii", pace: "table", note: 2, silent: 3, back: 7},
 	{secret: 3, name: "this-war-mid-war", game: "this-war-without-an-enemy", scenario: "mid-war", pace: "plans",
 		plans: [2]string{"this-war-without-an-enemy-field-army", "this-war-without-an-enemy-cities"}, note: 3, silent: 5, set: 8, back: 11, seat: 14},
-	{secret: 7, name: "this-war-early-war-ruled", game: "this-war-without-an-enemy", scenario: "early-war", pace: "plans", lang: "fr",
+	{secret: 8, name: "this-war-early-war-ruled", game: "this-war-without-an-enemy", scenario: "early-war", pace: "plans", lang: "fr",
 		plans: [2]string{"this-war-without-an-enemy-field-army", "this-war-without-an-enemy-cities"},
 		note:  2, vacation: 3, silent: 4, set: 6, back: 8, table: 10, again: 16, forfeit: 20},
 	{secret: 21, name: "unhappy-king-charles-war", game: "unhappy-king-charles", scenario: "full-war", pace: "plans",

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"path"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -122,18 +123,14 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 	if folder.Over() {
 		return failf("%s is over; there is nothing to adjudicate", folder.ID()).withHint("fieldpost status")
 	}
-	received, err := env.receivedTimes(dir, folder.Folder)
-	if err == nil {
-		err = receivedBefore(env, received)
-	}
-	if err != nil {
-		return err
-	}
 	over, err := silence(env, o.silent, folder.Folder)
 	if err != nil {
 		return err
 	}
-	seen, err := env.seenOrders(dir, folder.Folder, repo)
+	seen, received, err := env.seenOrders(dir, folder.Folder, repo)
+	if err == nil {
+		err = receivedBefore(env, received)
+	}
 	if err != nil {
 		return err
 	}
@@ -240,8 +237,7 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 		return
 	}
 	for _, l := range r.Report {
-		in := l[:len(l)-len(strings.TrimLeft(l, " "))]
-		hangTo(env.Stdout, "  "+in, "    "+in, visible(l))
+		hangLine(env.Stdout, "  ", visible(l))
 	}
 	if r.Over {
 		words := "the game is over"
@@ -265,7 +261,7 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 // for orders and are not read, since they have another name.
 func passedOver(g *gameFolder) (names []string) {
 	for _, name := range append(g.Status().Strays, g.strays...) {
-		if strings.HasPrefix(name, stepFolder(g.Step())+"/") && folder.Leftover(name) == "" {
+		if folder.StepOf(name) == g.Step() && folder.Leftover(name) == "" {
 			names = append(names, name)
 		}
 	}
@@ -296,8 +292,8 @@ func declares(base string) string {
 	return ""
 }
 
-// stepFolder names a step's folder as it stands in the game folder.
-func stepFolder(n int) string { return fmt.Sprintf("steps/%04d", n) }
+// stepFolder names a step's folder for people.
+func stepFolder(n int) string { return path.Clean(folder.StepDir(n)) }
 
 // closes is until when a step is open, in words.
 func closes(env *Env, s *adjudicate.Status) string {

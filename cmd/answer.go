@@ -69,7 +69,7 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	if !replaceable(env, o.out, folder, v) {
+	if !replaceable(env, o.out, givesWay(folder, v)) {
 		return keptSheet(o.out)
 	}
 	front, t := env.front(o.plain, v.Lang), asking.Tongue(v.Lang)
@@ -152,21 +152,10 @@ func (e *Env) front(plain bool, lang string) asking.Front {
 	return asking.NewTerminal(in, out, e.Environ, lang)
 }
 
-// replaceable says whether a file may hold the new sheet: there is none, or one that
-// gives way.
-func replaceable(env *Env, file string, folder *gameFolder, v *view.View) bool {
-	info, err := os.Lstat(env.abs(file))
-	if errors.Is(err, fs.ErrNotExist) {
-		return true
-	} else if err != nil || !info.Mode().IsRegular() {
-		return false
-	}
-	data, err := env.readText(file, maxOrders)
-	if err != nil {
-		return false
-	}
-	s, problems := orders.ParseSheet(file, data)
-	return s != nil && givesWay(folder, v)(data, s, problems)
+// replaceable says whether a file may hold the new sheet: there is none, or an old one.
+func replaceable(env *Env, file string, old oldSheet) bool {
+	_, err := os.Lstat(env.abs(file))
+	return errors.Is(err, fs.ErrNotExist) || env.isPlain(file) && old.in(env, file)
 }
 
 // givesWay knows the sheets that a new one may replace: those of a view's side from

@@ -41,7 +41,7 @@ func runAudit(env *Env, asJSON bool, dir string) error {
 			return err
 		}
 	} else {
-		printVerified(env, v)
+		printVerified(env, env.verified(v))
 		switch {
 		case openErr != nil:
 			fmt.Fprintln(env.Stdout, "it was not played again, since it cannot be read as it is")

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -111,9 +110,7 @@ func restate(t tongue.Tongue, w io.Writer, lines []string, warnings orders.Probl
 	if len(lines) > 0 {
 		fmt.Fprintln(w, t.Sprintf("This will happen:"))
 		for _, l := range lines {
-			l = visible(l)
-			in := l[:len(l)-len(strings.TrimLeft(l, " "))] // as of the marches of a group
-			hangTo(w, "  "+in, "    "+in, l)
+			hangLine(w, "  ", visible(l)) // set in are the marches of a group
 		}
 	}
 	for _, p := range warnings {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/examples"
 )
@@ -241,7 +242,7 @@ func (d *demo) listSealed() error {
 	d.say("")
 	d.tell("What travels now is these two files, and even their size tells nothing:")
 	for _, side := range d.sides {
-		name := fmt.Sprintf("game/steps/%04d/%s.yaml", d.step, side)
+		name := "game/" + folder.SheetName(d.step, side)
 		info, err := os.Stat(filepath.Join(d.dir, filepath.FromSlash(name)))
 		if err != nil {
 			return fileError(name, err)

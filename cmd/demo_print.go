@@ -96,12 +96,11 @@ func (d *demo) prompt(who string, args []string) {
 func (d *demo) print(text string) {
 	for line := range strings.Lines(strings.TrimRight(text, "\n")) {
 		line = strings.TrimRight(line, "\n")
-		in := line[:len(line)-len(strings.TrimLeft(line, " "))]
 		switch {
 		case line == "":
 			d.say("")
 		case len([]rune(line)) > 72:
-			hangTo(d.env.Stdout, "    "+in, "      "+in, line)
+			hangLine(d.env.Stdout, "    ", line)
 		default:
 			d.say("    %s", line)
 		}

@@ -114,7 +114,7 @@ var stories = [...]story{
 		game: thiswar.ID, title: "This War Without an Enemy, 1642",
 		tells: "the Royalist and Parliament play Turn V of 1642, with a Siege and a Battle at Oxford",
 		sides: thiswar.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "edgehill-demo", orders: "edgehill",
-		keep: "edgehill", seed: "fieldpost demo 16",
+		keep: "edgehill", seed: "fieldpost demo 119",
 		scenes: []scene{
 			muster,
 			{
@@ -150,7 +150,7 @@ var stories = [...]story{
 		game: kingcharles.ID, title: "Unhappy King Charles!, Late 1642",
 		tells: "the Royalist and Parliament play seven cards of Late 1642, with a Siege, an Interception and a Battle",
 		sides: kingcharles.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "macclesfield-demo", orders: "macclesfield",
-		keep: "macclesfield", seed: "fieldpost demo 8319",
+		keep: "macclesfield", seed: "fieldpost demo 20394",
 		scenes: []scene{
 			muster,
 			{

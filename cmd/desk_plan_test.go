@@ -79,6 +79,9 @@ func TestDeskPlan(t *testing.T) {
 	c.choose("elsewhere", "Oxfordshire")
 	c.click(ofText, "Hold at all costs")
 	c.plan("  general@Oxfordshire: fight\n")
+	if said := inPage[string](c, `[...document.querySelectorAll("#plan .presets [aria-pressed=true]")].map(e => e.textContent).join()`); said != "Hold at all costs" {
+		t.Errorf("chosen for Oxfordshire is %q", said)
+	}
 	c.click(`document.querySelector("#undo")`)
 	if got := inPage[string](c, ofPlan); strings.Contains(got, "Oxfordshire") {
 		t.Errorf("after an undo it is\n%s", got)

@@ -302,7 +302,10 @@ func TestDeskPlaysATurn(t *testing.T) {
 					n++
 					name := strings.Join([]string{g.Name, pace, hand, browser}, "-")
 					if seed := uint64(n); effort.Soak() || slices.Contains(turnsInTheGate, name) {
-						t.Run(name, func(t *testing.T) { turn(t, name, g, pace, hand, browser, seed) })
+						t.Run(name, func(t *testing.T) {
+							t.Parallel() // they are the longest of all
+							turn(t, name, g, pace, hand, browser, seed)
+						})
 					}
 				}
 			}

@@ -128,7 +128,7 @@ func (e *Env) readText(path string, limit int64) ([]byte, error) {
 // readOrders reads a player's own order sheet. PowerShell's ">" writes UTF-16;
 // that is read too, and said.
 func (e *Env) readOrders(path string) ([]byte, error) {
-	if info, err := os.Stat(e.abs(path)); err == nil && info.IsDir() {
+	if e.isFolder(path) {
 		return nil, failf("%s is a folder, not a file", visible(path)).withHint("the file with your orders comes first, then the game folder")
 	}
 	data, err := e.readFile(path, maxOrders)

@@ -56,12 +56,12 @@ func (e *Env) readGame(path string) (folder.Files, []gamedir.Finding, error) {
 	}
 	defer d.Close()
 	files, findings, err := d.Read()
-	if several := e.severalIn(path); errors.Is(err, gamedir.ErrNoGame) && len(several) > 0 {
-		return nil, nil, failf("%s: %s", visible(path), err).
-			withHint("%s", e.t.Sprintf("the games are in: %s", visible(strings.Join(several, ", "))))
-	} else if errors.Is(err, gamedir.ErrNoGame) {
-		return nil, nil, failf("%s: %s", visible(path), err).
-			withHint("give the game folder as the last argument, or change to it")
+	if errors.Is(err, gamedir.ErrNoGame) {
+		f := failf("%s: %s", visible(path), err).withHint("give the game folder as the last argument, or change to it")
+		if several := e.severalIn(path); len(several) > 0 {
+			f.withHint("%s", e.t.Sprintf("the games are in: %s", visible(strings.Join(several, ", "))))
+		}
+		return nil, nil, f
 	} else if err != nil {
 		return nil, nil, fileError(path, err)
 	}

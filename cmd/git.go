@@ -288,7 +288,7 @@ func besides(files folder.Files, steps ...int) folder.Files {
 		}
 		ok := !strings.HasPrefix(name, "steps/")
 		for _, n := range steps {
-			ok = ok || strings.HasPrefix(name, stepFolder(n)+"/")
+			ok = ok || strings.HasPrefix(name, folder.StepDir(n))
 		}
 		if ok {
 			out[name] = data

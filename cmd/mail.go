@@ -191,21 +191,6 @@ func (e *Env) gamesIn(dir string) ([]string, error) {
 	return dirs, nil
 }
 
-// receivedTimes are when the orders of the open step came, as far as they came
-// by mail.
-func (e *Env) receivedTimes(dir string, f *adjudicate.Folder) (when [2]string, err error) {
-	post, err := mailbox.Open(e.abs(dir), nil)
-	if err != nil {
-		return when, fileError(dir, err)
-	}
-	defer post.Close()
-	records, err := post.Records()
-	if err != nil {
-		return when, failf("%s", err)
-	}
-	return postoffice.Received(&postoffice.Game{Folder: f, Records: records}), nil
-}
-
 // deliver sends what waits in a game's mail/out, and says what was sent.
 func (m *mailGame) deliver(env *Env) error {
 	switch s := m.game.Settings; s.Deliver {
@@ -214,11 +199,7 @@ func (m *mailGame) deliver(env *Env) error {
 	case postoffice.SMTP:
 		return m.send(env, mailbox.SMTP(s.Server, s.TLS == postoffice.TLSRequired))
 	default:
-		command := s.Command
-		if len(command) == 0 {
-			command = []string{"/usr/sbin/sendmail"}
-		}
-		return m.send(env, mailbox.Sendmail(command, env.Environ))
+		return m.send(env, mailbox.Sendmail(s.Program(), env.Environ))
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
@@ -62,6 +63,12 @@ func runMailIn(env *Env, o mailInOptions, args []string) error {
 	if err != nil { // it is not the letter's fault
 		return giveAgain(err, pipe)
 	}
+	if in, ok := env.Stdin.(*os.File); pipe && ok && term.IsTerminal(in.Fd()) { // nobody types a letter
+		if !env.isFolder(dir) {
+			return failf("there is no file or folder %s", visible(dir))
+		}
+		return usagef("mail in needs a letter: a file, a mailbox, or one on standard input").withHint("fieldpost mail in our-game letter.eml")
+	}
 	letters := env.letters(from)
 	if player {
 		if !named && len(dirs) == 0 {
@@ -103,33 +110,25 @@ func (e *Env) whoseMail(o mailInOptions, dir string) (ring *keyring, dirs []stri
 	return ring, dirs, player, err
 }
 
-// mailArgs takes the arguments apart: the first is the game folder, unless it
-// is something with letters in it. named says that there was one.
+// mailArgs takes the arguments apart: the first is the game folder, unless it is where
+// letters come from. named says that there was one; without from a letter comes on
+// standard input.
 func (e *Env) mailArgs(args []string) (dir string, from []string, named bool) {
+	if n := len(args); n > 0 && args[n-1] == "-" && n < 3 {
+		args = args[:n-1]
+	} else if n > 0 && (e.isFile(args[0]) || e.isFolder(filepath.Join(args[0], "new")) && e.isFolder(filepath.Join(args[0], "cur"))) {
+		return ".", args, false
+	}
 	if len(args) == 0 {
 		return ".", nil, false
 	}
-	path := e.abs(args[0])
-	info, err := os.Stat(path)
-	if err == nil && (!info.IsDir() || isMaildir(path)) {
-		return ".", args, false
-	}
 	return args[0], args[1:], true
-}
-
-func isMaildir(path string) bool {
-	for _, name := range []string{"new", "cur"} {
-		if info, err := os.Stat(filepath.Join(path, name)); err != nil || !info.IsDir() {
-			return false
-		}
-	}
-	return true
 }
 
 // letters are the messages of all sources, one after the other.
 func (e *Env) letters(from []string) iter.Seq2[*mailbox.Message, error] {
 	zone := e.Now().Location()
-	if len(from) == 0 || len(from) == 1 && from[0] == "-" {
+	if len(from) == 0 {
 		return mailbox.Stdin(e.Stdin, zone)
 	}
 	return func(yield func(*mailbox.Message, error) bool) {

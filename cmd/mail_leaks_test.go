@@ -245,9 +245,16 @@ func (b *robots) send(t testing.TB, side, sheet string) {
 // which of two blocks goes the same way.
 func (b *robots) twins(t testing.TB, side string) (one, other string, ok bool) {
 	t.Helper()
-	v := b.view(t, side)
-	sheet := b.run(t, side, "sheet", "game")
-	head, _, _ := strings.Cut(sheet, "\norders:\n")
+	g := b.open(t, "game")
+	v, err := ownView(g.Folder, b.idOf(side), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := func(sheet string) bool {
+		_, _, problems, _ := g.Check(v, "twin", []byte(sheet))
+		return !problems.Refused()
+	}
+	head, _, _ := strings.Cut(string(g.Sheet(v)), "\norders:\n")
 	for _, a := range v.Areas {
 		for i, x := range a.Own {
 			for _, y := range a.Own[i+1:] {
@@ -259,11 +266,7 @@ func (b *robots) twins(t testing.TB, side string) (one, other string, ok bool) {
 						return fmt.Sprintf("%s\norders:\n  actions: [{move: %s, blocks: {%s: %s}}]\n", head, a.Name, name, to.Name)
 					}
 					one, other := text(x.Name), text(y.Name)
-					s1, _, _ := b.try(side, one, nil, "check", "-", "game")
-					if s1 != 0 {
-						continue
-					}
-					if s2, _, _ := b.try(side, other, nil, "check", "-", "game"); s2 == 0 {
+					if good(one) && good(other) {
 						return one, other, true
 					}
 				}

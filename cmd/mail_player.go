@@ -203,8 +203,8 @@ func (m *playersMail) isThere(dir string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	const name = "game.yaml"
-	files, err := folder.Sort(folder.Files{name: g.files[name]}, filing.For(m.pieces, g.files["game.yaml"]))
+	game := g.files[folder.GameName]
+	files, err := folder.Sort(folder.Files{folder.GameName: game}, filing.For(m.pieces, game))
 	m.onlyOwn(g, files)
 	return len(files) > 0, err
 }

@@ -207,11 +207,7 @@ func printSettings(env *Env, s postoffice.Settings, sides [2]string) {
 	}
 	switch s.Deliver {
 	case postoffice.Sendmail:
-		command := "/usr/sbin/sendmail"
-		if len(s.Command) > 0 {
-			command = strings.Join(s.Command, " ")
-		}
-		fmt.Fprintf(env.Stdout, "Letters leave by the command %s.\n", visible(command))
+		fmt.Fprintf(env.Stdout, "Letters leave by the command %s.\n", visible(strings.Join(s.Program(), " ")))
 	case postoffice.SMTP:
 		by := ""
 		if s.TLS == postoffice.TLSRequired {

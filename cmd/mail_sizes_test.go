@@ -49,8 +49,7 @@ func TestSizes(t *testing.T) {
 
 func sizesOf(t *testing.T, game string, options []string) {
 	w := newMailWorldOf(t, game, options...)
-	people := map[string]string{"lancaster": "lancaster", "york": "york", "royalist": "lancaster", "parliament": "york"}
-	r := rand.New(rand.NewPCG(1, 2))
+	b := &robots{mailWorld: w, rnd: rand.New(rand.NewPCG(1, 2))}
 	stepFiles, letter, total := map[string]int{}, map[string]int{}, [2]int{}
 	for range effort.Of(3, 12, 200) {
 		f := w.open(t, "game")
@@ -61,14 +60,7 @@ func sizesOf(t *testing.T, game string, options []string) {
 			if len(s.Asked) == 0 {
 				continue
 			}
-			who := people[s.Side]
-			text, err := fillSheet(func(in string, out io.Writer, args ...string) Env {
-				return w.env(who, in, nil, out, io.Discard, args...)
-			}, r, "game")
-			if err != nil {
-				t.Fatal(err)
-			}
-			w.sealedInto(t, who, text+"\nnote: "+strings.Repeat("The night at Banbury was cold. ", 20)+"\n")
+			w.sealedInto(t, s.Side, b.orders(t, s.Side)+"\nnote: "+strings.Repeat("The night at Banbury was cold. ", 20)+"\n")
 		}
 		w.run(t, "adjudicator", "adjudicate", "game")
 		// The step that was closed: its call and views, and the orders that came for it.

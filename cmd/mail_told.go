@@ -160,9 +160,7 @@ func showSealed(env *Env, id keys.Identity, p folder.Piece) bool {
 		return false
 	}
 	for line := range strings.Lines(string(text)) {
-		line = visible(strings.TrimRight(line, "\n"))
-		in := line[:len(line)-len(strings.TrimLeft(line, " "))]
-		hangTo(env.Stdout, in, in+"  ", line)
+		hangLine(env.Stdout, "", visible(strings.TrimRight(line, "\n")))
 	}
 	return true
 }

@@ -61,12 +61,12 @@ func inside(t *testing.T, data []byte) map[string][]byte {
 
 // hiddenFromAll are the names of both sides' blocks that the other's view does not have, and
 // neither a report nor the map.
-func (w *mailWorld) hiddenFromAll(t *testing.T, game string, people map[string]string) (names []string) {
+func (w *mailWorld) hiddenFromAll(t *testing.T, game string) (names []string) {
 	t.Helper()
 	f := w.open(t, "game")
 	var views []view.View
 	for _, side := range f.Sides() {
-		views = append(views, (&robots{mailWorld: w}).view(t, people[side]))
+		views = append(views, (&robots{mailWorld: w}).view(t, side))
 	}
 	pack, err := scenarios.Load(game)
 	if err != nil {
@@ -113,7 +113,7 @@ func TestWatchersGetWhatEverybodyMayKnow(t *testing.T) {
 				}
 				w := newMailWorldOf(t, game, options...)
 				w.run(t, "adjudicator", "mail", "setup", "game", "--watchers", "eve@mallory.example,bob@club.example", "--delay", "1", "--desk", "https://club.example/desk/")
-				r, people := rand.New(rand.NewPCG(3, 4)), map[string]string{"lancaster": "lancaster", "york": "york", "royalist": "lancaster", "parliament": "york"}
+				b := &robots{mailWorld: w, rnd: rand.New(rand.NewPCG(3, 4))}
 				letters := func() map[string][]byte {
 					w.run(t, "adjudicator", "mail", "out", "game")
 					out := map[string][]byte{}
@@ -139,13 +139,7 @@ func TestWatchersGetWhatEverybodyMayKnow(t *testing.T) {
 						if len(s.Asked) == 0 {
 							continue
 						}
-						text, err := fillSheet(func(in string, out io.Writer, args ...string) Env {
-							return w.env(people[s.Side], in, nil, out, io.Discard, args...)
-						}, r, "game")
-						if err != nil {
-							t.Fatal(err)
-						}
-						w.sealedInto(t, people[s.Side], text)
+						w.sealedInto(t, s.Side, b.orders(t, s.Side))
 					}
 					w.run(t, "adjudicator", "adjudicate", "game")
 					letters()
@@ -155,7 +149,7 @@ func TestWatchersGetWhatEverybodyMayKnow(t *testing.T) {
 				if len(got) != 2*(f.Step()-1) {
 					t.Errorf("at step %d there are %d letters", f.Step(), len(got))
 				}
-				secrets := w.hiddenFromAll(t, game, people)
+				secrets := w.hiddenFromAll(t, game)
 				for name, data := range got {
 					parts := inside(t, data)
 					said := string(parts["text/plain"]) + string(parts["text/html"])

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/rand"
 	"flag"
 	"fmt"
@@ -148,19 +149,20 @@ func (w *mailWorld) sealed(t testing.TB, who, game, text string) []byte {
 	return []byte(out)
 }
 
+// idOf is the key of who plays a side.
+func (w *mailWorld) idOf(side string) keys.Identity {
+	return w.ids[cmp.Or(map[string]string{"royalist": "lancaster", "parliament": "york"}[side], side)]
+}
+
 // sealedBadly are orders that fieldpost seal would refuse.
 func (w *mailWorld) sealedBadly(t testing.TB, side, text string) []byte {
 	t.Helper()
 	f := w.open(t, "game")
-	who := map[string]string{"royalist": "lancaster", "parliament": "york"}[side]
-	if who == "" {
-		who = side
-	}
 	sheet, ps := orders.ParseSheet("", []byte(text))
 	if sheet == nil || ps.Refused() {
 		t.Fatalf("%v", ps)
 	}
-	number, err := sign.Number(w.ids[who].SigningKey(), []byte(f.NumberLine(side)))
+	number, err := sign.Number(w.idOf(side).SigningKey(), []byte(f.NumberLine(side)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +176,7 @@ func (w *mailWorld) sealedBadly(t testing.TB, side, text string) []byte {
 		t.Fatal(err)
 	}
 	message := orders.WriteSealed(orders.Sheet{Game: f.ID(), Step: f.Step(), Side: side, Final: true, Sealed: seal.Armor(bin)})
-	signature, err := sign.Sign(w.ids[who].SigningKey(), message)
+	signature, err := sign.Sign(w.idOf(side).SigningKey(), message)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -140,6 +140,13 @@ func joined(words []string, last string) string {
 // wrapTo prints words in lines of at most 72 columns, each behind a margin.
 func wrapTo(w io.Writer, margin, words string) { hangTo(w, margin, margin, words) }
 
+// hangLine prints a line that is set in already, behind a margin more; what goes on below it
+// is set in deeper.
+func hangLine(w io.Writer, margin, line string) {
+	in := margin + line[:len(line)-len(strings.TrimLeft(line, " "))]
+	hangTo(w, in, in+"  ", line)
+}
+
 // hangTo does the same with a margin of its own before the first line.
 func hangTo(w io.Writer, first, margin, words string) {
 	line, bare := first, true

@@ -16,6 +16,37 @@ import (
 	"github.com/creack/pty"
 )
 
+// At a terminal nobody is left waiting for a letter to be typed: who names none is told so, and
+// who names one that is not there.
+func TestNoLetterIsTyped(t *testing.T) {
+	t.Parallel()
+	needTerminal(t)
+	s := newStage(t)
+	s.run("adjudicator", 0, "new", "--game", "richard-iii", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card", "--id", "wakefield-4c1d", "game")
+	for _, who := range []string{"york", "adjudicator"} {
+		for _, c := range []struct {
+			args   []string
+			status int
+			want   string
+		}{
+			{[]string{}, exitUsage, "mail in needs a letter"}, {[]string{"game"}, exitUsage, "mail in needs a letter"},
+			{[]string{"lettre.eml"}, exitFailed, "there is no file or folder lettre.eml"},
+		} {
+			ours, theirs, err := pty.Open()
+			s.must(err)
+			var bad strings.Builder
+			env := System()
+			env.Args, env.Dir, env.Environ = append([]string{"mail", "in", "-i", who + ".key"}, c.args...), s.dir, s.env
+			env.Stdin, env.Stdout, env.Stderr, env.Getenv = theirs, io.Discard, &bad, func(string) string { return "" }
+			if status := Main(env); status != c.status || !strings.Contains(bad.String(), c.want) {
+				t.Errorf("%s: mail in %v: status %d: %s", who, c.args, status, bad.String())
+			}
+			ours.Close()
+			theirs.Close()
+		}
+	}
+}
+
 // Whoever breaks off, by a key or by a signal, instead of giving a passphrase has a terminal
 // that shows what is typed, and is asked for no other.
 func TestPassphraseBrokenOff(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 
@@ -92,7 +91,7 @@ func (e *Env) rulesFor(of string) (game.Rules, error) {
 	if slices.Contains(gameNames(), of) {
 		return rulesOf(of)
 	}
-	if info, err := os.Stat(e.abs(of)); err != nil || !info.IsDir() {
+	if !e.isFolder(of) {
 		return rulesOf(of) // which says what games there are
 	}
 	folder, err := e.gameOfAny("", of)

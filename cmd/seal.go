@@ -175,14 +175,19 @@ func writeSealed(env *Env, file string, data []byte, game, side string) (replace
 // oldSheet says of a file's text, and the sheet in it, whether a new one may replace it.
 type oldSheet func(data []byte, s *orders.Sheet, problems orders.Problems) bool
 
+// in says whether a file holds such a sheet.
+func (old oldSheet) in(env *Env, file string) bool {
+	was, err := env.readText(file, maxOrders)
+	s, problems := orders.ParseSheet(file, was)
+	return err == nil && s != nil && old(was, s, problems)
+}
+
 // writeSheet writes a file that holds a sheet. One that is there is replaced
 // if old says so of the sheet in it, in one rename; else the error is fs.ErrExist.
 // Only the player may read it: a sheet names what his side alone knows.
 func writeSheet(env *Env, file string, data []byte, old oldSheet) (replaced bool, err error) {
 	err = writeOwn(env, file, data, func(file string) bool {
-		was, err := env.readText(file, maxOrders)
-		s, problems := orders.ParseSheet(file, was)
-		replaced = err == nil && s != nil && old(was, s, problems)
+		replaced = old.in(env, file)
 		return replaced
 	})
 	if err != nil && !errors.Is(err, fs.ErrExist) {

@@ -8,20 +8,21 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/orders"
 )
 
 // seenOrders are the orders of the open step that the adjudicator has seen in his mail,
-// and in the history of the repository that the folder is in.
-func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (seen [2][]adjudicate.Seen, err error) {
+// and in the history of the repository that the folder is in; received is when those came
+// that lie in the folder, as far as they came by mail.
+func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (seen [2][]adjudicate.Seen, received [2]string, err error) {
 	var names []string
 	for _, side := range f.Sides() {
 		names = append(names, f.OrdersName(side), f.OrdersName(side)+".sig")
 	}
-	past, err := e.past(dir, repo, names, func(post *mailbox.Post, records []mailbox.Record) { seen = keptOrders(post, records, f) })
-	if err != nil {
-		return seen, err
-	}
+	past, err := e.past(dir, repo, names, func(post *mailbox.Post, records []mailbox.Record) {
+		seen, received = keptOrders(post, records, f), postoffice.Received(&postoffice.Game{Folder: f, Records: records})
+	})
 	for s, side := range f.Sides() {
 		name := f.OrdersName(side)
 		for _, data := range past[name] {
@@ -31,7 +32,7 @@ func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (
 			}
 		}
 	}
-	return seen, nil
+	return seen, received, err
 }
 
 // seenEndings are the concessions and offers of draws of the open step that the adjudicator
@@ -44,15 +45,12 @@ func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) 
 		}
 	}
 	past, err := e.past(dir, repo, names, func(post *mailbox.Post, records []mailbox.Record) { seen = keptEndings(post, records, f) })
-	if err != nil {
-		return nil, err
-	}
 	for name, all := range past {
 		for _, data := range all {
 			seen[name] = append(seen[name], adjudicate.Seen{Data: data})
 		}
 	}
-	return seen, nil
+	return seen, err
 }
 
 // past calls mailed with the adjudicator's letters, and gives what the files have held in the
@@ -74,10 +72,7 @@ func (e *Env) past(dir string, repo *gitrepo.Repo, names []string, mailed func(*
 		}
 	}
 	past, err := repo.Past(e.context(), names...)
-	if err != nil {
-		return nil, gitError(err)
-	}
-	return past, nil
+	return past, gitError(err)
 }
 
 // keptOrders are the orders of the open step that came by letter and were accepted since
@@ -117,7 +112,7 @@ func keptEndings(post *mailbox.Post, records []mailbox.Record, f *adjudicate.Fol
 func tellRestored(env *Env, f *adjudicate.Folder, out adjudicate.Outcome) {
 	for _, side := range f.Sides() {
 		for _, what := range folder.Endings {
-			if name := fmt.Sprintf("%s/%s-%s.yaml", stepFolder(out.Step), side, what); out.Restore[name] != nil {
+			if name := folder.EndingName(out.Step, side, what); out.Restore[name] != nil {
 				fmt.Fprintf(env.Stdout, "%s: it was not there any more as %s had signed it, and is put back\n", name, side)
 			}
 		}
@@ -131,9 +126,6 @@ func tellRestored(env *Env, f *adjudicate.Folder, out adjudicate.Outcome) {
 		case r.Was > 0:
 			was = fmt.Sprintf("%s: version %d lay there", codes.CodeOlderVersion, r.Was)
 		}
-		fmt.Fprintf(env.Stdout, "%s: %s; version %d of %s's orders, which came last, is put back\n", stepFile(out.Step, side), was, r.Is, orders.Safe(side))
+		fmt.Fprintf(env.Stdout, "%s: %s; version %d of %s's orders, which came last, is put back\n", folder.SheetName(out.Step, side), was, r.Is, orders.Safe(side))
 	}
 }
-
-// stepFile names a side's orders in the game folder.
-func stepFile(step int, side string) string { return stepFolder(step) + "/" + side + ".yaml" }

@@ -46,7 +46,7 @@ func runSheet(env *Env, identity, out, dir string) error {
 		_, err = env.Stdout.Write(append(schemaLine(env, folder.Rules, "."), readyplans.Sheet(folder.Folder, v)...))
 		return err
 	}
-	if !replaceable(env, out, folder, v) {
+	if !replaceable(env, out, earlierSheet(v)) {
 		return keptSheet(out)
 	}
 	line, err := schemaBeside(env, folder.Rules, out)

@@ -123,11 +123,10 @@ func rounds(env *Env, ctx context.Context, once bool, every time.Duration, round
 		case over || ctx.Err() != nil:
 			return nil
 		}
-		failed++
-		if !broken(err) {
-			failed = 0
-		} else {
+		if failed++; broken(err) {
 			report(env, err)
+		} else {
+			failed = 0
 		}
 		env.pause(ctx, waitAfter(every, failed))
 		if ctx.Err() != nil {

@@ -190,7 +190,8 @@ func (s *stage) workflow() string {
 		if step.Run == "" || failed && step.If != "always()" {
 			continue
 		}
-		cmd := exec.Command("sh", "-e", "-c", step.Run)
+		// By the link that the checkout is here all of the program would be built once more.
+		cmd := exec.Command("sh", "-e", "-c", "cd() { command cd -P \"$1\"; }\n"+step.Run)
 		cmd.Dir = s.path("actions")
 		cmd.Env = append(s.env, "RUNNER_TEMP="+s.path("temp"))
 		for _, name := range []string{"GOCACHE", "GOMODCACHE", "GOFLAGS", "GOPROXY"} {

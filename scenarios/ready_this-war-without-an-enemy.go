@@ -5,7 +5,7 @@ package scenarios
 func readyWar() *Pack {
 	return &Pack{
 		Game:   "this-war-without-an-enemy",
-		Digest: "sha256:d3124c96d9d8ad7b7a17e2c69deb57df4ae15c7b6c4e0f9b7bd6d5e01f7b9c16",
+		Digest: "sha256:ff54fe2759e691bf001a3df19e70d6bfc3f39d045d4f37e9276cfa519065a28d",
 		War: &ThisWar{
 			Regions: []WarRegion{
 				{Name: "The North", Letter: "N"},
@@ -462,6 +462,18 @@ func readyWar() *Pack {
 				{ID: "half-strength", Sections: []string{"7.91", "8.31"}, Issue: "a block with half a strength in Advantageous Terrain", Reading: "it rolls no die, but is there and can be hit until the Battle ends", By: "ours"},
 				{ID: "limits-at-crossing", Sections: []string{"6.13", "6.15"}, Issue: "when it is decided whether a border has a limit", Reading: "as a block crosses it, by whether enemies stand in the Area outside a City then", By: "ours"},
 				{ID: "cavalry-only", Sections: []string{"7.2"}, Issue: "whether a Defender with Cavalry and Artillery has Cavalry blocks only", Reading: "no; neither the +1 nor the Reserve of the Attacker's other blocks", By: "ours"},
+				{ID: "captured-empty-field", Sections: []string{"7.81", "7.5", "7.43"}, Issue: "the Victor has nobody left in the field, or only Cavalry in Pursuit or in Rout", Reading: "he captures the Loser's Artillery all the same, and keeps his own; he may deploy some where nobody is, but not where the enemy has come out of his City again", By: "ours"},
+				{ID: "sea-leader", Sections: []string{"6.2", "6.21"}, Issue: "whether a Leader who stands outside a Besieged Port is in the Area of who sails into it", Reading: "yes; the City lies in the Area", By: "ours"},
+				{ID: "onward-road", Sections: []string{"6.15", "6.16"}, Issue: "a Regional block whose way past a City leads home, or to a Leader, by another road than his", Reading: "it is not ordered at once, for the block might have to stop without him; where it may stop it goes on when all enemies have Withdrawn", By: "ours"},
+				{ID: "stranded-siege", Sections: []string{"7.82", "8.2", "8.3"}, Issue: "whether stranded blocks are looked for after Siege Combat", Reading: "no, there is no Retreat or Regroup; but after a Sally without a Siege Marker, which is a normal Battle", By: "text"},
+				{ID: "treaty-recruit", Sections: []string{"6.18", "6.3"}, Issue: "whether the Royalist may recruit in Yorkshire during the Treaty, a Garrison in York for one", Reading: "no; he deploys no block there, for 6.18 lets Parliament alone recruit in it", By: "text"},
+				{ID: "path-cannon", Sections: []string{"12.53", "4.21"}, Issue: "into which Fortified Cities the drawn Royalist Cannon may go", Reading: "like other blocks only into one Sympathetic to the King, where he has a block or no enemy is outside; so never into Plymouth, which a block of his in Devon controls from outside", By: "ours"},
+				{ID: "most-hits", Sections: []string{"12.51", "7.4"}, Issue: "who has caused the most hits", Reading: "every die that hits counts, also one whose hit is lost or only half a hit", By: "ours"},
+				{ID: "storm-count", Sections: []string{"7.5", "8.3", "7.96"}, Issue: "which blocks are counted at the end of a Storm or of a Sally with a Siege Marker", Reading: "those that fight then, without Artillery; not who is in Reserve or takes no part", By: "ours"},
+				{ID: "followers-siege", Sections: []string{"10.12"}, Issue: "whether Regional blocks that were with Rupert may go to Charles in a Besieged City", Reading: "no, neither into the City nor before it", By: "ours"},
+				{ID: "nma-after-battle", Sections: []string{"11.12", "7.7", "7.82"}, Issue: "a Battle ends the Siege that a replacement of the New Model Army waits for", Reading: "it takes place when the Battle is over, after the Regroup and the check for stranded blocks; whoever was with the block that leaves is not stranded by that, nor at the Year End", By: "ours"},
+				{ID: "sally-events", Sections: []string{"7.01", "8.2"}, Issue: "which Tactical Events bear on a Sally without a Siege Marker", Reading: "those that may be aimed at a Siege (Turncoats, Advantageous Terrain), for it is no Battle yet when Events are aimed", By: "ours"},
+				{ID: "return-home-pool", Sections: []string{"11.3"}, Issue: "who goes to the Recruitment Pool where not all can return home", Reading: "who finds no Area; and while there is not room for all that must go, whomever of them the owner sends there; nobody else may", By: "ours"},
 			},
 		},
 	}

@@ -5,7 +5,7 @@ package scenarios
 func readyCharles() *Pack {
 	return &Pack{
 		Game:   "unhappy-king-charles",
-		Digest: "sha256:21a87559b8b07271e842e6e6f5b336f082cfa83913596015fe64d23c9ca7ec02",
+		Digest: "sha256:0c1f2da7629b07bcb8e4c8b53a6cc868106506abe0c85fe7fb5295b6059c0d2a",
 		Charles: &Charles{
 			Regions: []CharlesRegion{
 				{Name: "The North", Letter: "N", Colour: "red", Areas: 15, ToControl: 8},
@@ -656,6 +656,11 @@ func readyCharles() *Pack {
 				{ID: "g31", Sections: []string{"18.1"}, Issue: "an Interceptor in an Enemy-occupied Area whose opponent Disperses", Reading: "he goes back, as if he had won a Battle (r83)", By: "ours"},
 				{ID: "g32", Sections: []string{"20.4"}, Issue: "the Relief of Newark, where the besieger lifts the Siege to fight", Reading: "the +1 counts: the marker stood when Rupert came", By: "ours"},
 				{ID: "g33", Sections: []string{"17.2"}, Issue: "whether a Brigade dropped off may be taken up again in the same Activation", Reading: "no, it stays where it was dropped until the card is done (r82)", By: "ours"},
+				{ID: "g34", Sections: []string{"17.1", "17.2", "20.1"}, Issue: "Leven drops off Scots and has too few left for his Siege", Reading: "the marker stands until he moves on, which costs the 1, or his movement ends there, which costs nothing", By: "ours"},
+				{ID: "g35", Sections: []string{"4.2", "17.3", "19.1"}, Issue: "a Turncoat who makes a relief and those it has freed too many to serve together", Reading: "only the winning General, with his Subordinates, must have room; then there is an Illegal Position", By: "ours"},
+				{ID: "g36", Sections: []string{"20.1", "annex-96"}, Issue: "Prince Rupert is dismissed from a Siege, and another General takes his place", Reading: "the Siege marker is removed; the successor may begin anew", By: "ours"},
+				{ID: "g37", Sections: []string{"12.5", "12.7"}, Issue: "an Event that finds nobody to act, as The Relief of Newark with neither Prince on the map", Reading: "it may be played in vain, or be Discarded for an action", By: "ours"},
+				{ID: "g38", Sections: []string{"4.2", "17.2", "20.1"}, Issue: "Scots are left Unled before a Fortress with a General Inside", Reading: "they do not Mask it: he comes Outside, and both stand there without a Battle until a General enters", By: "ours"},
 			},
 		},
 	}

@@ -27,6 +27,16 @@ func ViewName(n int, s string) string  { return StepDir(n) + s + ".view.age" }
 func SheetName(n int, s string) string { return StepDir(n) + s + ".yaml" }
 func SigName(n int, s string) string   { return SheetName(n, s) + ".sig" }
 
+// StepOf is the step in whose folder a file is, 0 for those that are in none.
+func StepOf(name string) int {
+	dir, base, ok := strings.Cut(strings.TrimPrefix(name, "steps/"), "/")
+	n, err := strconv.Atoi(dir)
+	if !ok || err != nil || n < 1 || n > orders.MaxStep || name != StepDir(n)+base {
+		return 0
+	}
+	return n
+}
+
 // Kind is what a file of the game folder is.
 type Kind int
 
@@ -65,9 +75,8 @@ func PlaceOf(name string, sides [2]string) Place {
 	if file, ok := strings.CutPrefix(name, PackDir); ok && scenarios.IsFileName(file) {
 		return Place{Kind: PackFile, Side: -1}
 	}
-	dir, base, ok := strings.Cut(strings.TrimPrefix(name, "steps/"), "/")
-	n, err := strconv.Atoi(dir)
-	if !ok || err != nil || n < 1 || n > orders.MaxStep || name != StepDir(n)+base {
+	n := StepOf(name)
+	if n == 0 {
 		return Place{Kind: Stray, Side: -1}
 	}
 	if name == CallName(n) {

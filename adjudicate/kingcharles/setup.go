@@ -12,7 +12,7 @@ import (
 )
 
 // Revision counts the readings of the rulebook; a game records the one it is played by. Since 2 these
-// are read otherwise: 4.2, 14.1, 17.3, 20.1 with the plots, and annex-3.
+// are read otherwise: 4.2, 14.1, 17.3, 18.3, 20.1 with the plots, 20.2, 20.4, and annex-3.
 const Revision = 2
 
 // Rules is Unhappy King Charles! as the adjudicator plays it.

@@ -103,7 +103,7 @@ func (g *Game) settle() {
 			g.changeHands(cityID(c), g.cityControl(cityID(c)))
 		}
 	}
-	if g.replaceDue() {
+	if g.battle == nil && g.replaceDue() { // in a Battle it waits for the end (reading nma-after-battle)
 		g.settle()
 	}
 }

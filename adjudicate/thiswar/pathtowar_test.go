@@ -69,6 +69,36 @@ func TestPathWithoutRoom(t *testing.T) {
 	}
 }
 
+// Reading path-cannon: with a Foot in Devon the Royalist controls Plymouth (4.21), which is not
+// Sympathetic to him, and Cannon 2 does not go there. In the order of the pack he draws no block of the South.
+func TestPathCannonNotInPlymouth(t *testing.T) {
+	g := NewScenario(board(t), "path-to-war")
+	devon, _ := g.area("Devon")
+	asked := false
+	a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		if q.Name != "place" || asked {
+			return table.Option{}, table.Source{}, false
+		}
+		if g.Blocks[g.own(Royalist, "Pool S Foot")].At >= 0 && q.Side == Royalist {
+			asked = true
+			if _, ok := g.book.Grammar().Find(q, "place Cannon 2 in Plymouth"); ok || g.cityControl(g.areas[devon].fortified) != Royalist {
+				t.Error("Cannon 2 may go to Plymouth, or the King does not control it")
+			}
+			if _, ok := g.book.Grammar().Find(q, "place Cannon 2 in Oxford"); !ok {
+				t.Error("Cannon 2 may not go to Oxford")
+			}
+			return table.Option{}, table.Source{}, false
+		}
+		if o, ok := g.book.Grammar().Find(q, "place Pool S Foot in Devon"); ok {
+			return o, table.Source{}, true
+		}
+		return q.Options[0], table.Source{}, true
+	})
+	if _, err := table.Run(table.Config{Answers: a, Dice: drawFirst{}}, g.Play); err != nil || !asked {
+		t.Fatal(err, asked)
+	}
+}
+
 // The marker counts a half for each Victory City but London (12.53), also where the King holds
 // more than half of them, which no deployment in the order of the pack brings about.
 func TestVPCountedByHalves(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 // Revision counts the readings of the rulebook; a game records the one it is played by.
 // Since 2 these are read otherwise: 6.16, 7.6 after a Sally, 7.81, 11.3 and 12.51; since 3 7.1 with
 // 6.43 and with 4.21, 7.82, 7.91, 11.1, and who is a Leader for Covenanters (6.2, 7.62, 7.71, 9.22);
-// since 4 6.15 with 6.16, 7.1 with 12.51, 7.82 with 12.51, and 8.2.
-const Revision = 4
+// since 4 6.15 with 6.16, 7.1 with 12.51, 7.82 with 12.51, and 8.2; since 5 6.2 with 6.21, and 11.12 with 7.82.
+const Revision = 5
 
 // Rules is This War Without an Enemy as the adjudicator plays it.
 type Rules struct {

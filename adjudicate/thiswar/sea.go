@@ -36,7 +36,7 @@ func (g *Game) maySail(s table.Side, x blockID, to areaID) *Reason {
 			return why
 		}
 	}
-	if g.bound(x) && !g.atHome(x, to) && !g.leaderAt(x, to) {
+	if g.bound(x) && !g.atHome(x, to) && !g.leaderNear(x, to) { // reading sea-leader
 		return sailsHome
 	}
 	return g.mayLeave(s, x)

@@ -212,7 +212,8 @@ func (g *Game) fightBattle() {
 	g.endOfBattle()
 }
 
-// closeBattle leaves the Battle; an Event aimed at it is over.
+// closeBattle leaves the Battle; an Event aimed at it is over, and who was to be replaced when the
+// Siege ended is (11.12).
 func (g *Game) closeBattle() {
 	b := g.battle
 	for s := range g.target {
@@ -222,6 +223,7 @@ func (g *Game) closeBattle() {
 	}
 	g.endAttack(b.area)
 	g.battle = nil
+	g.settle()
 }
 
 // reservesFightOn fights the new Battles of the Loser's Reserves, as long as any

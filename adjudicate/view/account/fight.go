@@ -40,6 +40,7 @@ type Fighter struct {
 	Most  int    `json:"most"`
 	Turns []Turn `json:"turns"`
 	left  int
+	whose string
 }
 
 // Turn is what a fighter did in a round.
@@ -134,7 +135,7 @@ func (r *fightReader) read(lines []Line) {
 func (r *fightReader) happens(l Line, level int) {
 	var f *Fighter
 	if len(l.Who) == 1 {
-		f = r.who(l.Who[0])
+		f = r.who(l)
 	}
 	switch note := shown(l.Text); {
 	case f != nil && len(l.Dice) > 0:
@@ -223,15 +224,16 @@ func (r *fightReader) line(l Line) {
 		}
 	}
 	for i, name := range l.Who {
-		if i < len(l.Left) && r.who(name) == nil {
-			r.add(side(r.t, whose), shown(name), l.Left[i])
+		camp := side(r.t, whose)
+		if i < len(l.Left) && !slices.ContainsFunc(r.all, func(f *Fighter) bool { return f.Name == shown(name) && f.whose == camp }) {
+			r.add(camp, shown(name), l.Left[i])
 		}
 	}
 }
 
 // add adds one to the line of a side.
 func (r *fightReader) add(whose, name string, strength int) {
-	f := &Fighter{Name: name, Began: strength, Most: strength, left: strength, Turns: make([]Turn, len(r.Rounds))}
+	f := &Fighter{Name: name, whose: whose, Began: strength, Most: strength, left: strength, Turns: make([]Turn, len(r.Rounds))}
 	for i := range f.Turns {
 		f.Turns[i].Left = -1
 	}
@@ -244,10 +246,22 @@ func (r *fightReader) add(whose, name string, strength int) {
 	r.all = append(r.all, f)
 }
 
-// who is the fighter of a name.
-func (r *fightReader) who(name string) *Fighter {
+// who is the one fighter that a line is of. Both sides may have one of that name: then it is whose side
+// stands behind the name, and nobody where none does.
+func (r *fightReader) who(l Line) *Fighter {
+	var found []*Fighter
 	for _, f := range r.all {
-		if f.Name == shown(name) {
+		if f.Name == shown(l.Who[0]) {
+			found = append(found, f)
+		}
+	}
+	if len(found) == 1 {
+		return found[0]
+	}
+	_, behind, _ := strings.Cut(shown(l.Text), shown(l.Who[0])+" (")
+	behind, _, _ = strings.Cut(behind, ")")
+	for _, f := range found {
+		if strings.Contains(strings.ToLower(behind), strings.ToLower(f.whose)) {
 			return f
 		}
 	}

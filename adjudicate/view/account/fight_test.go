@@ -37,6 +37,20 @@ func TestFight(t *testing.T) {
 		events      []view.Event
 		want        string
 	}{
+		"one of a name on each side": {"this-war-without-an-enemy", "", []view.Event{
+			{Kind: "battle", Text: "Battle in Kent", Deed: view.Fights},
+			{Kind: "attacks", Level: 1, Text: "Parliament attacks with Cannon 1 (4)", Deed: view.Lines, Who: []string{"Cannon 1"}, Left: []int{4}, Side: "parliament"},
+			{Kind: "defends", Level: 1, Text: "The Royalist defends with Cannon 1 (3)", Deed: view.Lines, Who: []string{"Cannon 1"}, Left: []int{3}, Side: "royalist"},
+			{Kind: "round", Level: 1, Text: "Round 1", Deed: view.Round},
+			{Kind: "fired", Level: 2, Text: "Cannon 1 (the Royalist) Fires, hits on 1 or 2", Who: []string{"Cannon 1"}, Dice: []int{2, 4, 3}, Hits: 1, Tail: "1 hit"},
+			{Kind: "hit", Level: 2, Text: "Cannon 1 (Parliament) is hit: 4 to 3", Deed: view.Changes, Who: []string{"Cannon 1"}, Left: []int{3}},
+			{Kind: "artillery-retreat", Level: 2, Text: "Cannon 1 in Retreat, 1 strength lost on 1 to 3", Who: []string{"Cannon 1"}, Dice: []int{5}, Tail: "no loss"},
+		}, `Battle in Kent; Round 1
+Round 1
+Parliament: Cannon 1 4 | [] 3 | 
+Royalist: Cannon 1 3 | [{2 true} {4 false} {3 false}] 3 | 
+Cannon 1 in Retreat, 1 strength lost on 1 to 3: 5, no loss
+`},
 		"Reserves, dead, and one who retreats": {"richard-iii", "", []view.Event{
 			{Kind: "battle", Text: "Battle of Wilts", Deed: view.Fights},
 			{Kind: "attacks", Level: 1, Text: "Lancaster attacks: Henry VI (4), Wiltshire (2)", Deed: view.Lines, Who: []string{"Henry VI", "Wiltshire"}, Left: []int{4, 2}, Side: "lancaster"},

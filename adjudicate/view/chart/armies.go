@@ -100,6 +100,9 @@ func (d *drawing) plate(side int, st Stack, h, most int, walled bool, marker int
 	}
 	for _, r := range p.rows {
 		name := cmp.Or(d.m.look.Short[r.leader.Name], r.leader.Name)
+		if of := fields(name); name == r.leader.Name && len(of) > 1 && d.m.letters.width(name, p.size, false) > most {
+			name = of[len(of)-1] // "Earl of Bedford" is Bedford before he is "Earl of Be."
+		}
 		name = d.m.letters.cut(name, p.size, false, most)
 		p.names = append(p.names, name)
 		w := h / 4

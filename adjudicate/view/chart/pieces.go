@@ -17,6 +17,9 @@ const gap = 16 // between blocks
 // is said of the block has it.
 const leastText = 136
 
+// leastFace is the height of the smallest block with a rating of one line on it.
+const leastFace = 195
+
 // leastStack is the height of the smallest block with a number on it.
 const leastStack = 190
 
@@ -148,6 +151,9 @@ func (d *drawing) tiles(i, side int, list []Block, near point) int {
 	for _, t := range d.attempts() {
 		if t.how == outside || n > mostFaces {
 			break
+		}
+		if n > 2 && t.h < d.z(leastFace) {
+			continue // a number says more than many faces with nothing on them
 		}
 		best, columns, h := rect{}, 0, t.h
 		for c := 1; c <= n; c++ {

@@ -116,7 +116,7 @@ func (p *page) asked(v *view.View) {
 		p.flow(0, 0, p.t.Sprintf("Nothing is asked of you."))
 		return
 	case len(v.Asked) == 0:
-		p.flow(0, 0, p.t.Sprintf("Nothing is asked of you. Awaited: %s.", list(v.Awaited, func(s string) string { return named(p.t, s) })))
+		p.flow(0, 0, Waits(p.t, v))
 	default:
 		p.questions(v, "Asked of you: %s", "Asked of you, %d things:")
 	}

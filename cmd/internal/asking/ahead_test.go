@@ -5,23 +5,13 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
-	"fieldpost/scenarios"
 )
 
 // choosing is a view of York's, who chooses a card, at the pace of plans.
 func choosing(t *testing.T) (game.Asking, *view.View) {
 	t.Helper()
-	pack, err := scenarios.Load("richard-iii")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := richard3.New(pack)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, v := asked(t)
+	rules, v := asked(t)
 	v.Pace, v.Phase, v.Hand = "plans", "cards", []string{"2", "3", "Plague"}
 	v.Facts = []view.Fact{{Name: "king", Value: "lancaster"}}
 	v.Asked = []view.Question{{Name: "card", Key: "card", Text: "Which card do you play (1.1)?", Options: []string{"play 2", "play 3", "play Plague"}}}

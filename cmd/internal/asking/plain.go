@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -44,14 +45,8 @@ func (p *Plain) Choose(title string, labels []string) (int, error) {
 		if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(labels) {
 			return n - 1, nil
 		}
-		found := -1
-		for i, l := range labels {
-			if strings.EqualFold(l, line) {
-				found = i
-			}
-		}
-		if found >= 0 {
-			return found, nil
+		if n := slices.IndexFunc(labels, func(l string) bool { return strings.EqualFold(l, line) }); n >= 0 {
+			return n, nil
 		}
 		fmt.Fprintln(p.out, p.say.Sprintf("Type the number before a line."))
 	}

@@ -143,9 +143,7 @@ func (r *running) menu(ok bool) (done bool, err error) {
 	if r.plans != nil && (len(r.plans.Ready) > 0 || len(r.plans.InForce) > 0 || r.editor != nil) {
 		add(r.say.Sprintf("a plan, for what you are not asked"), goOn(r.choosePlan))
 	}
-	add(r.say.Sprintf("a line to your opponent"), goOn(func() error {
-		return r.writeNote()
-	}))
+	add(r.say.Sprintf("a line to your opponent"), goOn(r.writeNote))
 	if r.editor != nil {
 		add(r.say.Sprintf("the orders in an editor, for what is not asked here: otherwise"), goOn(r.writeOrders))
 	}

@@ -93,9 +93,6 @@ func (f File) check() error {
 	if f.Name == "" || len(f.Name) > maxFile || f.Name[0] == '.' || strings.Trim(f.Name, plain+"_") != "" {
 		return fmt.Errorf("a file of the mail has a name that cannot be sent: use letters, digits, '-', '_' and '.', at most %d", maxFile)
 	}
-	if f.Type == "" {
-		return nil
-	}
 	kind, params, err := mime.ParseMediaType(f.Type)
 	if err != nil || kind != f.Type || len(params) > 0 || !strings.Contains(kind, "/") || strings.HasPrefix(kind, "multipart/") || strings.HasPrefix(kind, "message/") {
 		return fmt.Errorf("the file %s has a type that is none; such as image/png is one", f.Name)

@@ -60,29 +60,11 @@ type File struct {
 	// Name is a plain one: letters, digits, "-", "_" and ".", not "." first, at
 	// most 60 characters. No two are alike in one message.
 	Name string
-	// Type is the media type ("image/png"). Empty stands for what the name ends
-	// in: see [TypeOf].
+	// Type is the media type ("image/png"). What is to arrive as it is has none of text/:
+	// that is shown within the mail by some programs, recoded by some servers, and
+	// gets a footer from some lists.
 	Type string
 	Data []byte
-}
-
-// TypeOf gives the media type for a file's name.
-//
-// Order files and calls are application/yaml, and neither text/plain nor
-// text/yaml: what is text is shown within the mail by some programs, recoded by
-// some servers, and gets a footer from some lists.
-func TypeOf(name string) string {
-	switch {
-	case strings.HasSuffix(name, ".yaml"):
-		return "application/yaml"
-	case strings.HasSuffix(name, ".png"):
-		return "image/png"
-	case strings.HasSuffix(name, ".svg"):
-		return "image/svg+xml"
-	case strings.HasSuffix(name, ".txt"):
-		return "text/plain"
-	}
-	return "application/octet-stream"
 }
 
 // Bytes gives the message. An error says in plain words which field is not as

@@ -23,14 +23,14 @@ func full() Message {
 		InReplyTo: "b@example.net", References: []string{"a@example.net", "b@example.net"},
 		Text:     "Tüesday → Lancaster.\nFrom York, nothing.\n.\n..two dots \n-- \ntabs\there\n\n" + strings.Repeat("long ", 60) + "\n",
 		HTML:     `<p>Tüesday = ?</p><img src="cid:map.png" alt="">`,
-		Inline:   []File{{Name: "map.png", Data: []byte("\x89PNG\r\n\x1a\n")}},
-		Attached: []File{{Name: "york.yaml", Data: []byte("fieldpost: orders/2\n\nFrom \n.\n  ")}, {Name: "0014-york.view.age", Data: bytes.Repeat([]byte{0, 1, 2, 255}, 500)}},
+		Inline:   []File{{Name: "map.png", Type: "image/png", Data: []byte("\x89PNG\r\n\x1a\n")}},
+		Attached: []File{{Name: "york.yaml", Type: "application/yaml", Data: []byte("fieldpost: orders/2\n\nFrom \n.\n  ")}, {Name: "0014-york.view.age", Type: "application/octet-stream", Data: bytes.Repeat([]byte{0, 1, 2, 255}, 500)}},
 	}
 }
 
 func TestStructure(t *testing.T) {
-	file := []File{{Name: "york.yaml", Data: []byte("a: b\n")}}
-	picture := []File{{Name: "map.svg", Data: []byte("<svg/>")}}
+	file := []File{{Name: "york.yaml", Type: "application/yaml", Data: []byte("a: b\n")}}
+	picture := []File{{Name: "map.svg", Type: "image/svg+xml", Data: []byte("<svg/>")}}
 	for _, c := range []struct {
 		name string
 		m    Message

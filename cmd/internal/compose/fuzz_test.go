@@ -20,7 +20,7 @@ func FuzzFields(f *testing.F) {
 		m := full()
 		m.ID, m.To, m.Subject, m.InReplyTo, m.References, m.Text, m.HTML = id, mail.Address{Name: name, Address: address}, subject, ref, []string{ref}, text, html
 		m.From.Name, m.Inline = name, nil
-		m.Attached = []File{{Name: file, Data: data}}
+		m.Attached = []File{{Name: file, Type: "application/octet-stream", Data: data}}
 		if ref == "" {
 			m.References = nil
 		}

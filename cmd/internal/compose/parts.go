@@ -34,7 +34,7 @@ func (m Message) top() part {
 				f := &m.Inline[i]
 				cid := fmt.Sprintf("picture%d.%s@fieldpost.invalid", i+1, sum)
 				rich.text = strings.ReplaceAll(rich.text, `"cid:`+f.Name+`"`, `"cid:`+cid+`"`)
-				pictures = append(pictures, part{kind: f.mediaType(), file: f, cid: cid})
+				pictures = append(pictures, part{kind: f.Type, file: f, cid: cid})
 			}
 			rich = multipart("related", sum, append([]part{rich}, pictures...)...)
 			rich.params["type"] = "text/html"
@@ -44,7 +44,7 @@ func (m Message) top() part {
 	if len(m.Attached) > 0 {
 		children := []part{body}
 		for i := range m.Attached {
-			children = append(children, part{kind: m.Attached[i].mediaType(), file: &m.Attached[i]})
+			children = append(children, part{kind: m.Attached[i].Type, file: &m.Attached[i]})
 		}
 		body = multipart("mixed", sum, children...)
 	}
@@ -77,13 +77,6 @@ func (m Message) digest() string {
 	return hex.EncodeToString(h.Sum(nil))[:24]
 }
 
-func (f File) mediaType() string {
-	if f.Type == "" {
-		return TypeOf(f.Name)
-	}
-	return f.Type
-}
-
 // describe adds the fields that say what a part is.
 func (p part) describe(h *message.Header) {
 	params := map[string]string{}
@@ -92,11 +85,9 @@ func (p part) describe(h *message.Header) {
 	}
 	switch {
 	case p.file != nil:
-		if p.cid != "" {
-			h.Set("Content-Id", "<"+p.cid+">")
-		}
 		disposition := "attachment"
 		if p.cid != "" {
+			h.Set("Content-Id", "<"+p.cid+">")
 			disposition = "inline"
 		}
 		h.SetContentDisposition(disposition, map[string]string{"filename": p.file.Name})

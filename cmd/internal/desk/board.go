@@ -1,10 +1,13 @@
 package desk
 
 import (
+	"cmp"
+	"strings"
 	"time"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
@@ -26,9 +29,12 @@ type Board struct {
 	Roles    []string `json:"roles"`
 	Facts    []string `json:"facts"`
 	Deadline string   `json:"deadline,omitempty"`
-	// Idle says why nothing is asked any more; who waits for others only is told by an answer
-	// without questions.
+	// Idle says why nothing is asked, or nothing any more.
 	Idle string `json:"idle,omitempty"`
+	// News is what happened since the last orders, in short.
+	News []string `json:"news"`
+	// Beside is what the map does not show.
+	Beside []text.Section `json:"beside"`
 	// Cards are the hand, each card with what is on it where its name does not say it.
 	Cards []Card `json:"cards"`
 	// Notes are what the opponent said.
@@ -65,17 +71,13 @@ type Plan struct {
 // Board gives what does not change.
 func (d *Desk) Board(now time.Time) (Board, error) {
 	v, t := d.View, d.told()
-	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Idle: tongue.Capital(orders.Visible(d.Idle)), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
-		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
+	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Idle: orders.Visible(cmp.Or(tongue.Capital(d.Idle), text.Waits(text.Speak(v.Lang), v))), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
+		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), News: d.news(), Beside: text.Beside(text.Speak(v.Lang), v), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
 	if v.Deadline != "" {
 		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)
 	}
-	for i, name := range v.Hand {
-		c := Card{Name: orders.Visible(name)}
-		if i < len(v.Cards) && len(v.Cards) == len(v.Hand) {
-			c.Text = orders.Visible(v.Cards[i])
-		}
-		b.Cards = append(b.Cards, c)
+	for _, name := range v.Hand {
+		b.Cards = append(b.Cards, Card{orders.Visible(name), orders.Visible(onCard(name, v.Cards))})
 	}
 	if d.Plans != nil {
 		b.InForce = visible(d.Plans.InForce)
@@ -105,6 +107,40 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	b.Style, b.Shared = s.CSS(common), string(s.Shared(common))
 	b.Legend = string(d.Map.Legend(p, 4600).SVG(chart.SVGOptions{Inline: true, Bare: true, Common: common, Prefix: "k"}))
 	return b, nil
+}
+
+// news are the battles, each in a line; where there are none, the last thing that happened.
+func (d *Desk) news() []string {
+	list, last := []string{}, ""
+	for _, g := range account.Of(d.View, d.Map) {
+		for _, f := range g.Fights {
+			list = append(list, f.Short)
+		}
+		for _, e := range g.Events {
+			last = e.Text + e.Tail
+		}
+	}
+	if len(list) == 0 && last != "" {
+		list = append(list, last)
+	}
+	return list
+}
+
+// onCard is the line that says what is on a card, empty where none does. Lines are in another order than
+// the hand, and one may stand for several cards: it begins with the card's name, or with how many there
+// are of it, or in another language has that name in brackets behind its own.
+func onCard(name string, lines []string) string {
+	for _, after := range []string{",", " (", ""} { // "Muster" before "Muster (1643)"
+		for _, l := range lines {
+			before, rest, ok := strings.Cut(l, name)
+			switch rest = strings.TrimPrefix(rest, "]"); {
+			case !ok || !strings.HasPrefix(rest, after) || after == "" && rest != "":
+			case strings.HasSuffix(before, "["), before == "", strings.HasSuffix(before, " ") && !strings.ContainsAny(before, ",.:("):
+				return l
+			}
+		}
+	}
+	return ""
 }
 
 func visible(lines []string) []string {

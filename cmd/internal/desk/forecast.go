@@ -21,7 +21,7 @@ func Forecast(f *adjudicate.Folder, v *view.View, s *orders.Sheet, given []game.
 	if lines == nil {
 		return []game.Foreseen{{Text: t.Sprintf("No battle can be foreseen.")}}
 	}
-	return append([]game.Foreseen{{Text: t.Sprintf("The forecast, against blocks that may be there, by standing default:")}}, lines...)
+	return append([]game.Foreseen{{Text: t.Sprintf("The forecast, against blocks that may be there, which act by standing default:")}}, lines...)
 }
 
 // throwaway are dice for forecasts.

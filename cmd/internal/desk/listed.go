@@ -85,8 +85,11 @@ func (f *form) listed(i int, l *laid) Listed {
 			if f.ends(o) {
 				words = tongue.Capital(f.answers()(say.Words(f.Rules.Grammar().Ends[o.Verb])))
 			}
-			if l.asked.Name == muster {
+			switch {
+			case l.asked.Name == muster:
 				words = f.say().Sprintf("yes, I am ready")
+			case l.asked.Plans():
+				words = f.say().Sprintf("By the plan")
 			}
 			one.Words, one.Who = append(one.Words, orders.Visible(words)), append(one.Who, o.Name)
 		}

@@ -20,6 +20,9 @@ type Planned struct {
 	planform.State
 	// Battles are the areas where one can be foreseen.
 	Battles []string `json:"battles"`
+	// Chosen are the plans to choose from that it is already, by their places: everywhere, which is "",
+	// and in the areas that it has something of its own for.
+	Chosen map[string][]int `json:"chosen"`
 }
 
 // noPlan is a plan without rules.
@@ -42,10 +45,27 @@ func (d *Desk) Plan(r PlanRequest) (p Planned, err error) {
 		return p, err
 	}
 	p.State, p.Plan, p.Battles = b.Show(text), text, d.battles(r.Draft)
+	p.Chosen = map[string][]int{"": d.chosen(b, text, "")}
+	for _, x := range p.Sections {
+		if x.Area != "" && p.Chosen[x.Area] == nil {
+			p.Chosen[x.Area] = d.chosen(b, text, x.Area)
+		}
+	}
 	if text == inForce || text == noPlan && inForce == "" {
 		p.Plan = ""
 	}
 	return p, nil
+}
+
+// chosen are the plans to choose from that change nothing of a plan.
+func (d *Desk) chosen(b *planform.Book, text, area string) []int {
+	list := []int{}
+	for i, x := range d.Plans.Ready {
+		if with, err := b.Edit(text, planform.Edit{Do: "preset", Plan: x.Lines, Area: area}); err == nil && text != "" && with == text {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // battles are the areas where blocks of both sides stand after all that is ordered, with those

@@ -156,6 +156,10 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	}
 	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.answers()(say.Words(verb))), Label: orders.Visible(tongue.Capital(w.answers()(g.Say(o)))),
 		Target: o.Target, Plain: plain, Attack: g.Attacks[o.Verb] && enemyIn(w.laid.areas, end(o)), Alike: g.Together[o.Verb], Answers: texts, Into: into}
+	if w.laid.asked.Plans() {
+		way.Do = w.say().Sprintf("By the plan")
+		way.Label = way.Do
+	}
 	for _, a := range o.Areas {
 		if a != "" {
 			way.Road = append(way.Road, a)

@@ -92,6 +92,7 @@ function deskPage(carry, after) {
   }
 
   // The ways of whoever is picked, and where they lead.
+  const picked = () => pick.names.length > 3 ? pick.names[0] + " + " + (pick.names.length - 1) : pick.names.join(", ");
   const who = () => pick && pick.names[0];
   const waysOf = (name, list) => (list || ans.ways).filter((w) => (w.who || "") === (name || ""));
   function live() { // the ways that a click on the map means now
@@ -122,7 +123,7 @@ function deskPage(carry, after) {
     } else pick = null;
     show();
     if (ans.left && ans.left.length) refuse(words.stays.replace("%s", ans.left.join(", ")));
-    else if (pick) ask((others.length ? p.names.join(", ") + " → " + last(w.road) : w.label) + ". " + words.further);
+    else if (pick) ask((others.length ? picked() + " → " + last(w.road) : w.label) + ". " + words.further);
     focusMap();
   }
   function which(list) {
@@ -146,7 +147,9 @@ function deskPage(carry, after) {
       pick = null;
       return show();
     }
-    if (waysOf(name).length) { pick = { names: [name], area: area }; return show(); }
+    const can = waysOf(name);
+    if (can.length === 1 && !(can[0].road && can[0].road.length)) { pick = null; return order(can[0]); } // there is nothing to choose
+    if (can.length) { pick = { names: [name], area: area }; return show(); }
     // Who has an order already is asked again, from where it stood.
     if (!instead) for (const [l, list] of ans.lists.entries()) for (const [k, item] of list.items.entries()) {
       const n = item.who.indexOf(name);
@@ -175,7 +178,8 @@ function deskPage(carry, after) {
       const list = to(area);
       if (list.length === 1) return order(list[0]);
       if (list.length) return which(list);
-      return stack(area);
+      stack(area);
+      return live().length && !boxOf(area).some(can) ? tell("", area) : undefined;
     }
     const list = to(area);
     if (list.length === 1) return order(list[0]);
@@ -184,16 +188,28 @@ function deskPage(carry, after) {
     if (area === pick.area) return stack(area);
     tell(who(), area);
   }
+  function faceOf(n) { // a block as it is drawn, with its name and numbers
+    const tile = el("span", { class: "tile" });
+    tile.innerHTML = (ans.tiles || {})[n] || "";
+    return [tile, el("span", {}, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))];
+  }
+  function othersIn(area) {
+    const others = (ans.others || {})[area], of = others ? el("p", { class: "others" }, el("span", { textContent: others.words })) : null;
+    if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
+    return of;
+  }
+  // Both sides where the one block stands that is asked.
+  function field() {
+    const area = lone() && ans.blocks[lone()];
+    return area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => el("span", { class: "who" + (n === lone() ? " now" : "") }, ...faceOf(n))), othersIn(area)) : null;
+  }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
   function stack(area) { // those who stand in an area, to be looked at, and picked by name
     const names = boxOf(area), others = (ans.others || {})[area], box = one("#box");
     if (!names.length && !others) { esc(); return; }
-    const tile = (n) => { const i = el("span", { class: "tile" }); i.innerHTML = (ans.tiles || {})[n] || ""; return i; };
     const again = async (n) => { await clickBlock(n); if (pick && pick.area === area && !narrow()) stack(area); else box.hidden = true; };
-    const of = others ? el("p", { class: "others" }, el("span", { textContent: others.words })) : null;
-    if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
-    fill(box, el("h2", { textContent: area }), ...names.map((n) => el(can(n) ? "button" : "span", { type: "button", class: "who", "aria-pressed": String(!!pick && pick.names.includes(n)), on: () => { if (can(n)) again(n); } }, tile(n), el("span", {}, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" })))),
-      names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null, of);
+    fill(box, el("h2", { textContent: area }), ...names.map((n) => el(can(n) ? "button" : "span", { type: "button", class: "who", "aria-pressed": String(!!pick && pick.names.includes(n)), on: () => can(n) ? again(n) : tell(n, area) }, ...faceOf(n))),
+      names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null, othersIn(area));
     const spot = spotOf(area), r = spot && spot.getBoundingClientRect(), m = one("#map").getBoundingClientRect(); // it leaves the area in sight
     box.classList.toggle("right", !!r && r.x + r.width / 2 < m.x + m.width / 2);
     box.classList.toggle("low", !!r && r.y + r.height / 2 < m.y + m.height / 2);
@@ -295,13 +311,13 @@ function deskPage(carry, after) {
     const from = pick && (pick.road ? last(pick.road) : pick.area), next = pick && pick.road ? pick.road.length + 1 : 1;
     pills.show(from && spotOf(from), Array.from(best).filter(([area, w]) => w.road.length === next && border(from, area)).map(([area]) => {
       const n = (ans.limits[from] || {})[area];
-      return [spotOf(area), border(from, area).split(",")[0] + (n === undefined ? "" : ": " + words.more.replace("%d", n))];
-    }), view.width() / 72);
+      return [spotOf(area), narrow() ? n === undefined ? "" : String(n) : border(from, area).split(",")[0] + (n === undefined ? "" : ": " + words.more.replace("%d", n))];
+    }).filter((p) => p[1]), (narrow() ? 9 : 10.5) * view.unit());
   }
   const pills = borderPills(one("#board"));
   const border = (a, b) => board.borders[a] && board.borders[a][b] || "";
   function hint(w) {
-    const from = pick && pick.area, road = w.road || [], steps = road.map((a, i) => border(i ? road[i - 1] : from, a)).filter(Boolean), n = from && (ans.limits[from] || {})[road[0]];
+    const from = pick && pick.area, road = w.road || [], steps = road.map((a, i) => border(i ? road[i - 1] : from, a)).filter(Boolean), n = from ? (ans.limits[from] || {})[road[0]] : undefined;
     return w.label + (w.attack ? " (" + words.attack + ")" : "") + (steps.length ? ": " + steps.join("; ") : "") + (n === undefined ? "" : ", " + words.more.replace("%d", n));
   }
   // Who has pressed a button by a key goes on among what it lights up.
@@ -312,6 +328,12 @@ function deskPage(carry, after) {
   }
 
   const allSaid = () => ans.lists.length ? words.allAnswered : board.idle || words.notAsked;
+  // Where one block alone is asked, and goes nowhere, it is named with what is asked.
+  function lone() {
+    const w = ans.ways[0], who = w && still() && ans.ways.every((x) => x.who === w.who) ? w.who : "";
+    return who && ans.blocks[who] !== undefined ? who : "";
+  }
+  const asked = () => lone() && !ans.title.includes(lone()) ? lone() + ": " + ans.title : ans.title;
   // All that is shown of an answer.
   function show() {
     const p = one("#points");
@@ -319,22 +341,32 @@ function deskPage(carry, after) {
     p.title = ans.points ? words.left.replace("%d", ans.points) : "";
     one("#undo").disabled = !past.length;
     one("#redo").disabled = !future.length;
-    ask(pick && !pick.road && pick.names[0] ? pick.names.join(", ") + ": " + words.where : ans.list >= 0 ? ans.title : allSaid());
+    ask(pick && !pick.road && pick.names[0] ? picked() + ": " + words.where : sheet.isSealed() ? words.isSealed : ans.list >= 0 ? asked() : allSaid());
     drawMap();
     bar();
     orders.show();
+    const q = one("#question"); // on a phone it is not said twice
+    one("#list").classList.toggle("said", ans.lists.length === 1 && !ans.lists[0].items.length && !ans.lists[0].over && !draft.written && q.scrollHeight <= q.clientHeight + 1);
     rest();
     sheet.check();
     showPlan();
   }
   const plan = planPane(one("#plan"), { el: el, call: call, change: change, refuse: refuse, board: () => board, draft: () => draft, odds: () => sheet.odds() });
   function showPlan() { plan.show().catch((e) => refuse(e.message)); }
+  // With what words many texts begin alike.
+  function begin(texts) {
+    let n = 0;
+    while (texts.length > 2 && texts.every((t) => n < t.length && t[n] === texts[0][n])) n++;
+    return texts[0].slice(0, n && texts[0].lastIndexOf(" ", n - 1) + 1);
+  }
   function bar() {
     const b = one("#bar"), kids = [];
     if (pick && pick.which) {
-      pick.which.forEach((w) => kids.push(el("button", { type: "button", textContent: w.do + ": " + hint(w), on: () => { pick.which = null; order(w); } })));
+      const texts = pick.which.map((w) => (w.label.startsWith(w.do) ? "" : w.do + ": ") + hint(w)), same = begin(texts);
+      if (same) kids.push(el("b", { textContent: same.trim() + " …" }));
+      pick.which.forEach((w, i) => kids.push(el("button", { type: "button", textContent: texts[i].slice(same.length), "aria-label": texts[i], on: () => { pick.which = null; order(w); } })));
     } else if (pick) {
-      if (pick.names[0]) kids.push(el("b", { textContent: pick.names.join(", ") }));
+      if (pick.names[0]) kids.push(el("b", { textContent: picked(), title: pick.names.join(", ") }));
       const seen = new Set(), mine = waysOf(who(), pick.ways);
       for (const w of mine) {
         if (w.plain || seen.has(w.verb) || pick.road) continue;
@@ -367,6 +399,7 @@ function deskPage(carry, after) {
     instead = null; pick = null;
     return load(draft).catch((e) => refuse(e.message));
   }
+  const bare = (w) => w.label.startsWith(w.do + " ") ? w.label.slice(w.do.length + 1) : w.label; // of a card whose heading says what is done
   // What is not on the map: cards, pools, and answers that are of no place or lead to none.
   function rest() {
     const kinds = new Map(), hand = board.cards.map((c) => c.name);
@@ -374,14 +407,14 @@ function deskPage(carry, after) {
       if (!kinds.has(w.verb)) kinds.set(w.verb, []);
       kinds.get(w.verb).push(w);
     }
-    const out = [], alone = [], lone = still() && ans.ways.length && ans.ways[0].who && new Set(ans.ways.map((w) => w.who)).size === 1; // the question names him
+    const out = [], alone = [];
     for (const [verb, list] of kinds) {
       const by = new Map();
       for (const w of list) { const k = w.who || w.label; if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
       const cards = Array.from(by.keys()).every((k) => hand.includes(k)), text = cards && board.cards.some((c) => c.text);
       const chips = Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
-        return el("button", { type: "button", textContent: card ? card.text || card.name : lone && ws.length === 1 ? ws[0].do : ws[0].who || ws[0].label, "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
+        return el("button", { type: "button", textContent: card && card.text || (card ? bare(ws[0]) : lone() && ws.length === 1 ? ws[0].do : ws[0].who || ws[0].label), "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
           if (ws.length === 1 && !far) { pick = null; return order(ws[0]); }
           pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };
           if (!far) return which(ws);
@@ -408,26 +441,39 @@ function deskPage(carry, after) {
       change(next);
     } })));
     if (ans.ways.length === 1 && !pick && board.questions && !one("#tab-plan").hidden && !ans.ways[0].who && !ans.ways[0].road) out.push(el("p", { class: "row toplan" }, el("button", { type: "button", textContent: words.toPlan, on: () => pane("plan") })));
-    fill(one("#else"), onMap(), ...out);
+    fill(one("#else"), onMap(), ...out, field());
+    one("#panel footer").hidden = !ans.lists.length;
+    raise();
   }
   // What can be done by a click on the map, and by whom: for who does not see yet what lights up there.
   function onMap() {
     const by = new Map();
-    if (!pick && !still()) for (const w of ans.ways) {
+    if (!still()) for (const w of ans.ways) {
       const who = ans.blocks[w.who] !== undefined ? w.who : !w.who && w.road && w.road.length && spotOf(last(w.road)) ? last(w.road) : "";
       if (who) by.set(w.do, (by.get(w.do) || new Set()).add(who));
     }
     return by.size ? el("p", { class: "onmap" }, el("b", { textContent: words.onMap }), " ", Array.from(by, ([does, who]) => does + " (" + (who.size < 4 ? Array.from(who).join(", ") : who.size) + ")").join(", ")) : null;
   }
+  // What the map does not show: open where there is room or nothing is asked, else behind its name.
+  function stands() {
+    const part = (s) => [s.head ? el("h3", { textContent: s.head }) : null, ...s.lines.map((l) => el("p", { textContent: l }))];
+    fill(one("#stands"), el("summary", { textContent: words.stands }), ...[{ head: "", lines: board.roles.concat(board.facts) }].concat(board.beside).flatMap(part));
+    one("#stands").open = !ans.lists.length || !narrow();
+    one("#news").hidden = !board.news.length || !ans.lists.length;
+    fill(one("#news"), el("b", { textContent: words.happened + ":" }), el("span", { textContent: " " + board.news.join("; ") }));
+  }
   // The other panes.
+  const table = one("#panel").parentElement; // the map with what is beside it
   function pane(name) {
     all(".pane").forEach((p) => { p.hidden = p.id !== name; });
     all("#tabs button").forEach((b) => { const on = b.id === "tab-" + name; b.setAttribute("aria-selected", on); b.tabIndex = on ? 0 : -1; });
-    one("main").classList.toggle("wide", name === "plan");
+    table.classList.toggle("wide", name === "plan");
     if (name === "happened") told.open().catch((e) => refuse(e.message)); else told.now();
     if (name === "plan") { showPlan(); }
-    one("main").classList.toggle("up", name === "plan");
+    raise();
   }
+  // On a phone what is long to read has more room than the map, which is not clicked on then.
+  function raise() { table.classList.toggle("up", !one("#plan").hidden || !one("#orders").hidden && still() && !!one("#else .hand.text")); }
   all("#tabs button").forEach((b, i, list) => {
     b.addEventListener("click", () => pane(b.id.slice(4)));
     b.addEventListener("keydown", (e) => {
@@ -437,7 +483,7 @@ function deskPage(carry, after) {
       to.focus(); to.click(); e.stopPropagation(); e.preventDefault();
     });
   });
-  const told = toldPane(one("#happened"), one("#past"), { el: el, call: call, narrow: narrow, words: () => words, board: () => board, open: () => pane("happened"), shown: (text) => {
+  const told = toldPane(one("#happened"), one("#past"), { el: el, call: call, narrow: narrow, words: () => words, board: () => board, open: () => pane("happened"), fit: () => view.fit(), shown: (text) => {
     if (pick && text) pick = null;
     show();
     if (text) ask(text);
@@ -454,12 +500,13 @@ function deskPage(carry, after) {
     get open() { return open; }, set open(x) { open = x; }, get instead() { return instead; }, set instead(x) { instead = x; } };
   const pointer = mapPointer(page), orders = orderList(page), sheet = sealing(page, after), keys = deskKeys(page);
   one("#seal").addEventListener("click", sheet.seal);
+  one("#news").addEventListener("click", () => pane("happened"));
   one("#help").addEventListener("click", keys.show);
   one("#undo").addEventListener("click", () => back(past, future));
   one("#redo").addEventListener("click", () => back(future, past));
 
   matchMedia("(max-width:700px)").addEventListener("change", () => { told.fresh(); view.fresh(); if (ans) load(draft); });
-  one("#tabs").addEventListener("dblclick", () => one("main").classList.toggle("up"));
+  one("#tabs").addEventListener("dblclick", () => table.classList.toggle("up"));
   function changed() { return board ? call("kept").catch((e) => refuse(e.message)) : start(); } // hears of a new step
   window.addEventListener("focus", () => { if (board) changed(); });
 
@@ -468,7 +515,7 @@ function deskPage(carry, after) {
     board = undefined; ans = undefined; draft = { lists: [] }; at = ""; open = null; instead = null; past = []; future = []; pick = null; before = null;
     sheet.fresh();
     view.fresh(); pills.fresh();
-    one("#board").replaceChildren(); drawn = "";
+    one("#board").replaceChildren(); one("#box").hidden = true; drawn = "";
     try {
       board = await call("board");
     } catch (e) { one("#refusal").textContent = e.message; return; }
@@ -496,7 +543,8 @@ function deskPage(carry, after) {
     one("#tab-sheet").hidden = !ans.lists.length;
     plan.fresh();
     told.fresh();
-    pane("orders");
+    stands();
+    pane(ans.lists.length ? "orders" : "happened");
     d.documentElement.dataset.ready = "1";
   }
   return { start: start, changed: changed, happened: () => pane("happened"), el: el, copy: sheet.copy, save: sheet.save, ask: refuse };

@@ -101,7 +101,7 @@
 
   function games() {
     if (!home.open) return fill("#home-games");
-    fill("#home-games", el("h2", { textContent: words.games }), home.games.length ? home.games.map((g) => el("div", { class: "tile" + (g.asked ? " asked" : "") },
+    fill("#home-games", el("h2", { textContent: words.games }), home.games.length ? home.games.sort((a, b) => b.asked - a.asked).map((g) => el("div", { class: "tile" + (g.asked ? " asked" : "") },
       el("h3", { textContent: g.title + (g.side ? ", " + g.side : "") }), g.when ? el("p", { textContent: g.when }) : null, g.says ? el("p", { textContent: g.says }) : null,
       g.wrong ? el("p", { class: "note bad", textContent: g.wrong.error }) : null,
       row(g.wrong ? null : button(g.asked ? words.giveOrders : words.look, () => play(g.game), { class: g.asked ? "main" : "" }), button(words.leave, () => sure(words.leaveSure, () => take("leave", { game: g.game })))),
@@ -134,7 +134,7 @@
     const input = el("input", { type: "file", multiple: true, id: "home-file", hidden: true }), text = el("textarea", { id: "home-text", spellcheck: false, autocomplete: "off" });
     input.addEventListener("change", () => give(input.files));
     fill("#home-letters", el("h2", { textContent: words.letters }), el("div", { id: "home-drop" }, el("p", { textContent: words.drop }), input, button(words.choose, () => input.click())),
-      el("label", { htmlFor: "home-text", textContent: words.paste }), text, row(button(words.take, () => { if (text.value.trim()) give([new File([text.value], "letter.txt")]); })));
+      el("details", {}, el("summary", {}, el("label", { htmlFor: "home-text", textContent: words.paste })), text, row(button(words.take, () => { if (text.value.trim()) give([new File([text.value], "letter.txt")]); }))));
   }
   d.addEventListener("dragover", (e) => { e.preventDefault(); const z = one("#home-drop"); if (z) z.classList.add("over"); });
   d.addEventListener("dragleave", () => { const z = one("#home-drop"); if (z) z.classList.remove("over"); });
@@ -177,7 +177,7 @@
     const name = field(words.name, { name: "name", maxLength: 60, autocomplete: "username", required: true }), pass = secret(words.passphrase, "new", true), again = secret(words.again, "again", true);
     const lang = el("select", { id: "home-lang" }, ...[["", "English"], ["fr", "Français"]].map(([v, t]) => el("option", { value: v, textContent: t, selected: v === (home.lang === "en" ? "" : home.lang) })));
     return el("details", { open: !home.keys.length, id: "home-make" }, el("summary", { textContent: words.makeKey }),
-      form([name, { parts: [el("label", { htmlFor: "home-lang", textContent: words.language }), lang] }, pass, again, { parts: [el("p", { class: "soft", textContent: words.lost })] }], words.make, async () => {
+      el("p", { class: "soft", textContent: words.whatKey }), form([name, { parts: [el("label", { htmlFor: "home-lang", textContent: words.language }), lang] }, pass, again, { parts: [el("p", { class: "soft", textContent: words.lost })] }], words.make, async () => {
         if (pass.input.value !== again.input.value) return wrong(new Error(words.differ));
         if (await take("make", { name: name.input.value, lang: lang.value, passphrase: pass.input.value })) { fresh = true; persist(); }
       }));

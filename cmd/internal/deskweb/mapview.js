@@ -5,6 +5,7 @@ function mapView(board, stage, narrow) {
   const picture = () => board.querySelector(":scope>svg"), same = (a, b) => a.every((x, i) => x === b[i]);
 
   function set() { for (const s of [picture(), stage.querySelector(":scope>svg")]) if (s && seen) s.setAttribute("viewBox", seen.map(Math.round).join(" ")); }
+  // scale is how many units of the map a pixel is.
   function scale(r) { return Math.max(seen[2] / r.width, seen[3] / r.height); }
   function zoom(by, x, y) {
     if (!picture()) return;
@@ -37,5 +38,5 @@ function mapView(board, stage, narrow) {
     set();
   }
   function turn() { seen = same(seen, home()) ? whole.slice() : home(); set(); } // the whole map, and where the blocks are
-  return { zoom: zoom, pan: pan, show: show, turn: turn, fresh: () => { whole = null; }, width: () => seen[2] };
+  return { zoom: zoom, pan: pan, show: show, fit: set, turn: turn, fresh: () => { whole = null; }, unit: () => scale(picture().getBoundingClientRect()) };
 }

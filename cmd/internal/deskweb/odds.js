@@ -2,7 +2,7 @@
 // A battle as a picture: how often it is won, and how often each number of losses comes.
 function oddsPicture(lines, desk) {
   const el = desk.el, words = desk.words, para = desk.para;
-  const box = el("div", { class: "will" }, el("h2", { textContent: words.forecast }));
+  const box = el("div", { class: "will" }, el("h2", { textContent: words.forecast }), el("p", { class: "soft", textContent: lines[0].text }));
   const bars = (label, counts, most) => {
     const sum = counts.reduce((a, b) => a + b, 0), top = Math.max(...counts), row = el("span", { class: "bars", role: "img", "aria-label": label + ": " + counts.map((n, i) => n ? i + ": " + Math.round(100 * n / sum) + "%" : "").filter(Boolean).join(", ") });
     for (let i = 0; i <= most; i++) {
@@ -22,6 +22,5 @@ function oddsPicture(lines, desk) {
     }
     box.append(para(l.text));
   });
-  box.append(el("p", { class: "soft", textContent: lines[0].text }));
   return box;
 }

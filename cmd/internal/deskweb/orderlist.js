@@ -16,6 +16,12 @@ function orderList(page) {
     l.items.splice(k, 1);
     if (l.else) l.else.splice(k, 1);
   }
+  // What is left of a list that meant nothing without its first item goes with it.
+  async function takeBack(i, k) {
+    await page.edit((ls) => drop(ls[i], k));
+    const left = page.ans.lists[i].items;
+    if (k === 0 && left.length && left.every((x) => x.broken)) await page.edit((ls) => { ls[i] = { items: [] }; });
+  }
   function insteadOf(l, path) { // the list of what is done in the place of an item
     for (const k of path) { filled(l.else = l.else || [], l.items.length); l = l.else[k]; }
     return l;
@@ -34,10 +40,12 @@ function orderList(page) {
       const items = el("ol", { class: "items" });
       sortable(items, ".items .handle", (from, to) => page.edit((ls) => moveItem(ls[i], from, to)).then(() => { const h = all(".handle", all("#list ol.items")[i])[to]; if (h) h.focus(); }));
       l.items.forEach((item, k) => {
-        const lines = el("ul");
+        const lines = el("ul"), group = item.words.length > 1;
+        // Several who do the same are told in one line, and one by one behind it.
+        const does = item.who.map((who, n) => who && item.words[n].replace(who, "\n")), alike = item.who.length > 3 && !item.who[0] && does.slice(2).every((w) => w && w === does[1]) ? el("ul") : null;
         item.words.forEach((w, n) => {
-          const group = item.words.length > 1;
-          lines.append(el("li", { class: group && n === 0 && !item.who[0] ? "head" : "" }, el("span", { textContent: w }),
+          if (alike && n === 1) lines.append(el("li", {}, el("details", {}, el("summary", { textContent: does[1].replace("\n", item.who.slice(1).join(", ")) }), alike)));
+          (alike && n > 0 ? alike : lines).append(el("li", { class: group && n === 0 && !item.who[0] ? "head" : "" }, el("span", { textContent: w }),
             item.words.length > 2 && (n > 0 || item.who[0]) ? el("button", { type: "button", textContent: "×", "aria-label": page.words.takeBack + ": " + w, on: () => { page.pick = null; page.change(without(i, k, n)); } }) : null));
         });
         const said = item.words.join("; "), here = (path) => page.instead && page.instead.list === i && page.same(page.instead.path, path);
@@ -53,7 +61,7 @@ function orderList(page) {
           el("span", { class: "do" },
             orElse(item, [k]),
             k > 0 ? el("button", { type: "button", textContent: "↑", "aria-label": page.words.earlier + ": " + said, on: () => page.edit((ls) => moveItem(ls[i], k, k - 1)) }) : null,
-            el("button", { type: "button", textContent: "×", "aria-label": page.words.takeBack + ": " + said, on: () => page.edit((ls) => drop(ls[i], k)) })),
+            el("button", { type: "button", textContent: "×", "aria-label": page.words.takeBack + ": " + said, on: () => takeBack(i, k) })),
           item.broken ? el("p", { class: "why", textContent: page.withRule(item.broken) }) : null));
       });
       const done = page.at ? (page.draft.ahead && page.draft.ahead[page.at] || [])[i] : page.draft.lists[i];

@@ -26,6 +26,7 @@ function borderPills(board) {
     board.querySelectorAll(".pill").forEach((e) => e.remove());
     const s = board.querySelector(":scope>svg");
     if (!s || !from) return;
+    const shown = []; // one that would lie upon another goes below it
     for (const [to, text] of list) {
       const m = to && middle(+from.dataset.a, +to.dataset.a);
       if (!m) continue;
@@ -33,8 +34,12 @@ function borderPills(board) {
       t.textContent = text;
       g.append(r, t);
       s.append(g);
-      const wide = t.getComputedTextLength() + size;
-      set(r, { x: m[0] - wide / 2, y: m[1] - size * .75, width: wide, height: size * 1.5, rx: size * .75 });
+      const wide = t.getComputedTextLength() + size, high = size * 1.5, x = m[0] - wide / 2;
+      let y = m[1] - high / 2;
+      for (let o; (o = shown.find((p) => x < p.x + p.wide && p.x < x + wide && y < p.y + high && p.y < y + high));) y = o.y + high;
+      shown.push({ x: x, y: y, wide: wide });
+      set(r, { x: x, y: y, width: wide, height: high, rx: high / 2 });
+      t.setAttribute("y", y + high / 2 + size * .36);
     }
   }
   return { show: show, fresh: () => { middles.clear(); outlines.clear(); } };

@@ -93,7 +93,7 @@ function planPane(pane, desk) {
         choice("elsewhere", w.otherArea, [option("", w.otherArea, true), ...q.areas.filter((x) => !scopes.includes(x)).map((x) => option(x, x))], (x) => { scope = x; draw(); })),
       el("div", { class: "chips presets", role: "group", "aria-label": w.readyPlans },
         inForce ? asItIs(w.keepPlan) : null, el("span", { class: "soft", textContent: w.readyPlans }),
-        ...board.plans.slice().sort((a, b) => a.name.length - b.name.length).map((x, i) => button(x.name, () => edit({ do: "preset", plan: x.lines, area: scope }), { title: x.about, "data-k": "preset " + i })),
+        ...board.plans.slice().sort((a, b) => a.name.length - b.name.length).map((x, i) => button(x.name, () => edit({ do: "preset", plan: x.lines, area: scope }), { title: x.about, "data-k": "preset " + i, "aria-pressed": String((p.chosen[scope] || []).includes(board.plans.indexOf(x))) })),
         inForce ? button(w.noPlan, () => edit({ do: "none" }), { "data-k": "none" }) : asItIs(w.noPlan)),
       ...(p.problems || []).map((x) => el("p", { class: "note bad", textContent: x })),
       el("div", { id: "plan-odds" }),

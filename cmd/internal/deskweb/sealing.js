@@ -4,6 +4,9 @@
 function sealing(page, after) {
   const d = document, one = page.one, el = page.el;
 
+  // What has been sealed since the page began with this call.
+  let was = "";
+  const isSealed = () => was === JSON.stringify(page.draft);
   // The sheet, and what the check says of it, follow every change.
   let checking = 0, checkedDraft = "";
   async function check() {
@@ -36,13 +39,14 @@ function sealing(page, after) {
   const begun = () => page.draft.written || page.draft.lists.some((l) => l.items.length || l.done);
   function said(r, lines) {
     forecast = lines && lines.length > 1 ? oddsPicture(lines, { el: el, para: para, words: page.words }) : null;
-    const out = [], broken = page.ans.lists.some((l) => l.items.some((i) => i.broken));
-    if (begun() && !broken) r.problems.forEach((p) => out.push(el("p", { class: "note" + (p.unwise ? "" : " bad") }, page.withRule(p), p.hint && !p.unwise ? el("small", { textContent: p.hint }) : null)));
+    const out = [], broken = page.ans.lists.flatMap((l) => l.items.map((i) => i.broken)).find(Boolean), wrong = broken || r.problems.find((p) => !p.unwise);
+    // What to type is for who types; who clicks sees what lights up.
+    if (begun() && !broken) r.problems.forEach((p) => out.push(el("p", { class: "note" + (p.unwise ? "" : " bad") }, page.withRule(p), p.hint && !p.unwise && page.draft.written ? el("small", { textContent: p.hint }) : null)));
     if (r.happens.length) out.push(will(r.happens));
     if (forecast) out.push(forecast.cloneNode(true));
     page.fill(one("#words"), ...out);
     foreseen();
-    one("#state").textContent = r.ok ? page.words.sealedBefore : begun() ? page.words.notYet : "";
+    one("#state").textContent = r.ok ? isSealed() ? page.words.sealed : page.words.canSeal : begun() ? wrong ? page.words.notYetAs.replace("%s", page.withRule(wrong)) : page.words.notYet : "";
     one("#seal").disabled = !r.ok;
   }
   const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
@@ -87,9 +91,9 @@ function sealing(page, after) {
       try {
         const s = await page.call("seal", { sheet: sheet });
         dialog(s.ok ? page.words.sealed : page.words.notYet, s.ok ? [...s.words.map(para), ...(after ? after(s) : [])] : s.problems.map((p) => el("p", { class: "note bad", textContent: page.withRule(p) })), []);
-        if (s.ok) one("#state").textContent = page.words.sealed;
+        if (s.ok) { was = JSON.stringify(page.draft); one("#state").textContent = page.words.sealed; page.show(); }
       } catch (x) { dialog(page.words.notYet, [el("p", { class: "note bad", textContent: x.message })], []); }
     } })]);
   }
-  return { check: check, fresh: () => { checkedDraft = ""; }, odds: foreseen, dialog: dialog, seal: seal, copy: copy, save: save };
+  return { check: check, isSealed: isSealed, fresh: () => { checkedDraft = was = ""; }, odds: foreseen, dialog: dialog, seal: seal, copy: copy, save: save };
 }

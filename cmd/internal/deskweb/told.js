@@ -36,6 +36,7 @@ function toldPane(pane, stage, desk) {
   }
   function marked(e, of) {
     e.dataset.m = of.moment;
+    e.dataset.told = of.head || of.text + (of.dice ? " (" + of.dice.map((x) => x.n).join(", ") + ")" : "") + (of.tail ? (of.dice ? ": " : " ") + of.tail : "");
     if (of.at) e.dataset.at = of.at;
     return e;
   }
@@ -55,6 +56,7 @@ function toldPane(pane, stage, desk) {
   async function load() {
     const p = await desk.call("past", { narrow: desk.narrow() }), notes = (desk.board().notes || []).map((n) => el("blockquote", { textContent: n }));
     stage.innerHTML = p.picture || "";
+    desk.fit();
     const groups = (p.groups || []).flatMap(group);
     bar = groups.length ? buttons(p.history || "") : null;
     pane.replaceChildren(...notes, ...(bar ? [bar] : []), ...(groups.length ? groups : [el("p", { class: "none", textContent: desk.words().noEvents })]));
@@ -66,7 +68,7 @@ function toldPane(pane, stage, desk) {
       stage.querySelectorAll(".spot").forEach((s) => s.classList.toggle("glow", lit.includes(s.dataset.a)));
       if (at) at.scrollIntoView({ block: "nearest" });
       stage.hidden = !at || !stage.firstChild;
-      desk.shown(at ? at.textContent : "");
+      desk.shown(at ? at.dataset.told : "");
     });
     all.forEach((e) => e.addEventListener("click", () => steps.go(e)));
   }

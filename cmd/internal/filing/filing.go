@@ -4,7 +4,6 @@ package filing
 
 import (
 	"bytes"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -72,11 +71,10 @@ func OnlyOwn(files folder.Files, who string) {
 func BeforeGap(have, files folder.Files) (keep folder.Files, gap int) {
 	last := 0
 	for name := range files {
-		last = max(last, stepOf(name))
+		last = max(last, folder.StepOf(name))
 	}
 	for n := 1; n <= last && gap == 0; n++ {
-		call := fmt.Sprintf("steps/%04d/call.yaml", n)
-		if have[call] == nil && files[call] == nil {
+		if call := folder.CallName(n); have[call] == nil && files[call] == nil {
 			gap = n
 		}
 	}
@@ -85,15 +83,9 @@ func BeforeGap(have, files folder.Files) (keep folder.Files, gap int) {
 	}
 	keep = folder.Files{}
 	for name, data := range files {
-		if stepOf(name) < gap {
+		if folder.StepOf(name) < gap {
 			keep[name] = data
 		}
 	}
 	return keep, gap
-}
-
-// stepOf is the step of a file, 0 for those of the whole game.
-func stepOf(name string) (n int) {
-	fmt.Sscanf(name, "steps/%04d/", &n)
-	return n
 }

@@ -24,19 +24,13 @@ func temporary(name string) bool { return strings.HasPrefix(name, TempPrefix) }
 // beside is what a new game's folder gets besides its files, for those who
 // keep it in git: no line end is to be changed, and nobody's key or draft is to
 // be committed. They are no part of the game, and what is there is kept.
-var beside = map[string]string{
-	".gitattributes": "* -text\n",
-	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n*.schema.json\nreceipts/\n.fieldpost*\n", // the lock, a desk's draft, what is being written
+var beside = folder.Files{
+	Attributes:   []byte("* -text\n"),
+	".gitignore": []byte("*.key\norders.yaml\norders-*.yaml\n*.schema.json\nreceipts/\n.fieldpost*\n"), // the lock, a desk's draft, what is being written
 }
 
 // ForGit are those files.
-func ForGit() folder.Files {
-	files := folder.Files{}
-	for name, text := range beside {
-		files[name] = []byte(text)
-	}
-	return files
-}
+func ForGit() folder.Files { return maps.Clone(beside) }
 
 // Change puts files into the folder and takes others away, of which those that are not
 // there are gone already: all of it or nothing, whenever the power fails. What takes one rename, such as a new step or
@@ -168,7 +162,7 @@ func withBeside(files folder.Files, there func(name string) bool) folder.Files {
 	files = maps.Clone(files)
 	for name, text := range beside {
 		if !there(name) {
-			files[name] = []byte(text)
+			files[name] = text
 		}
 	}
 	return files
@@ -183,16 +177,12 @@ func Create(path string, files folder.Files, fault Fault) error {
 			return say.Errorf("%q is not the name of a file of a game", name)
 		}
 	}
-	return createTree(path, withBeside(files, func(string) bool { return false }), fault)
+	return CreateFolder(path, withBeside(files, func(string) bool { return false }), fault)
 }
 
 // CreateFolder makes a new folder with plain files in it, whole or not at all;
 // nothing may be at path.
 func CreateFolder(path string, files map[string][]byte, fault Fault) error {
-	return createTree(path, files, fault)
-}
-
-func createTree(path string, files map[string][]byte, fault Fault) error {
 	root, err := os.OpenRoot(filepath.Dir(path))
 	if err != nil {
 		return err

@@ -186,9 +186,6 @@ func (r *Repo) Converted(ctx context.Context, files map[string][]byte) (stored m
 	}
 	stored = map[string][]byte{}
 	for name, data := range files {
-		if !strings.HasSuffix(name, ".yaml") || orders.IsCanonical(data) {
-			continue
-		}
 		was, err := r.git.run(ctx, nil, "cat-file", "blob", head+":"+r.prefix+name)
 		if err == nil && !bytes.Equal(was, data) && bytes.Equal(orders.Canonical(was), orders.Canonical(data)) {
 			stored[name] = was

@@ -293,70 +293,43 @@ func dropBlankLines(s string) string {
 	return withoutBlankLines(s)
 }
 
+// joinBroken puts lines together of which the second was broken off the first, as it would
+// have made it wider than any other. off says of a line, by itself and by whether it
+// follows a comment, that it can be such a one.
+func joinBroken(s string, most int, off func(line string, comment bool) bool) string {
+	var out []string
+	lines, widest := strings.Split(s, "\n"), 0
+	for _, line := range lines {
+		widest = max(widest, utf8.RuneCountInString(line))
+	}
+	if armoured(s) || widest < broken || widest > most {
+		return s
+	}
+	for i, line := range lines {
+		word, _, _ := strings.Cut(line, " ")
+		if n := len(out) - 1; i > 0 && strings.TrimSpace(lines[i-1]) != "" && off(line, strings.HasPrefix(strings.TrimLeft(out[n], " "), "#")) &&
+			utf8.RuneCountInString(strings.TrimRight(lines[i-1], " "))+1+utf8.RuneCountInString(word) > widest {
+			out[n] = strings.TrimRight(out[n], " ") + " " + line
+			continue
+		}
+		out = append(out, line)
+	}
+	return strings.Join(out, "\n")
+}
+
 // QUIRK: Roundcube and others break what they quote at 72 columns, marks and all.
 // What is broken off a comment begins a line, where an order cannot stand: there
 // are only keys.
 func joinComments(s string) string {
-	if armoured(s) {
-		return s
-	}
-	lines := strings.Split(s, "\n")
-	widest := 0
-	for _, line := range lines {
-		widest = max(widest, utf8.RuneCountInString(line))
-	}
-	var out strings.Builder
-	comment := false // the line before is one, or was broken off one
-	for i, line := range lines {
-		word, _, _ := strings.Cut(line, " ")
-		switch {
-		case i == 0:
-		case comment && widest >= broken && brokenOff().MatchString(line) &&
-			utf8.RuneCountInString(lines[i-1])+1+utf8.RuneCountInString(word) > widest:
-			out.WriteString(" " + line)
-			continue
-		default:
-			out.WriteByte('\n')
-		}
-		out.WriteString(line)
-		comment = strings.HasPrefix(strings.TrimLeft(line, " "), "#")
-	}
-	return out.String()
+	return joinBroken(s, len(s), func(line string, comment bool) bool { return comment && brokenOff().MatchString(line) })
 }
 
 // joinLines does the same for lines of orders. What is broken off begins at the margin,
 // where there are only a sheet's own keys.
 func joinLines(s string) string {
-	if armoured(s) {
-		return s
-	}
-	lines := strings.Split(s, "\n")
-	widest := 0
-	for _, line := range lines {
-		widest = max(widest, utf8.RuneCountInString(line))
-	}
-	if widest < broken || widest > 100 {
-		return s
-	}
-	var out strings.Builder
-	last := "" // the line before, as it came
-	for i, line := range lines {
-		line = strings.TrimRight(line, " ")
-		word, _, _ := strings.Cut(line, " ")
-		switch {
-		case i == 0:
-		case offMargin().MatchString(line) && !sheetKey().MatchString(line) && strings.TrimSpace(last) != "" && !strings.HasPrefix(strings.TrimLeft(last, " "), "#") &&
-			utf8.RuneCountInString(last)+1+utf8.RuneCountInString(word) > widest:
-			out.WriteString(" " + line)
-			last = line
-			continue
-		default:
-			out.WriteByte('\n')
-		}
-		out.WriteString(line)
-		last = line
-	}
-	return out.String()
+	return joinBroken(s, 100, func(line string, comment bool) bool {
+		return !comment && offMargin().MatchString(line) && !sheetKey().MatchString(line)
+	})
 }
 
 var offMargin = lazy.Regexp(`^[^\s#-]`)

@@ -42,12 +42,8 @@ func (o Outgoing) check() error {
 		return fmt.Errorf("%q is no name for a letter", o.Name)
 	case len(o.Data) > maxOut-1000:
 		return fmt.Errorf("the letter %s is larger than %d MiB", o.Name, maxOut>>20)
-	case o.From != "" && !Address(o.From):
-		return badAddress(o.From)
-	case !Address(o.To):
-		return badAddress(o.To)
 	}
-	return nil
+	return checkEnvelope(o.From, o.To)
 }
 
 // The envelope stands in two lines before the message. So a letter is one file

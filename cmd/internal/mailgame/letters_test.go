@@ -118,7 +118,7 @@ var careful = []writer{
 	{"attached", func(p *person, to *mail, id, orders string) ([]byte, error) {
 		m := p.reply(to, id)
 		m.Text = "Orders of " + p.name + " attached.\n"
-		m.Attached = []compose.File{{Name: "orders.yaml", Data: []byte(orders)}}
+		m.Attached = []compose.File{{Name: "orders.yaml", Type: "application/yaml", Data: []byte(orders)}}
 		return byHand(m)
 	}},
 	{"in the text", func(p *person, to *mail, id, orders string) ([]byte, error) {

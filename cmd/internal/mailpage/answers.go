@@ -87,7 +87,7 @@ func (s Sheet) Page() (subject, text, html string) {
 		d.say(s.timed("This is the sheet for step %d, until %s.", "This is the sheet for step %d.", s.Status.Step),
 			say.Words("Send it back filled in, from its first line to its last."), fillIn, inClear)
 	}
-	attached(d, s.Attached, s.Side)
+	s.attached(d, s.Attached)
 	if asked && !s.ended() && s.PrivateSheet != "" {
 		d.head("The order sheet")
 		d.sheet(wholeSheet(s.PrivateSheet))

@@ -84,7 +84,7 @@ func (c Call) Page() (subject, text, html string) {
 		d.head("How to answer")
 		howToAnswer(d, c.About, c.PrivateSheet != "")
 	}
-	attached(d, c.Attached, c.Side)
+	c.attached(d, c.Attached)
 	if asked && c.PrivateSheet != "" {
 		d.head("The order sheet")
 		d.sheet(wholeSheet(c.PrivateSheet))
@@ -163,22 +163,26 @@ var (
 	inClear   = say.Words("Whoever can read that mail can read the orders: it is not sealed.")
 )
 
-// attached lists the files that go along to a side.
-func attached(d *doc, names []string, side string) {
+// attached lists the files that go along to the reader.
+func (a About) attached(d *doc, names []string) {
 	if len(names) == 0 {
 		return
 	}
 	d.head("Attached")
-	d.list(which.Each(names, func(n string) say.Text { return say.Textf(what(n, side), name(n)) })...)
+	d.list(which.Each(names, func(n string) say.Text {
+		return say.Textf(what(strings.TrimPrefix(n, a.Status.Game+"-"), a.Side), name(n))
+	})...)
 }
 
-// what says in words what a file of the game is, as far as its name tells.
+// what says in words what a file of the game is, as far as its name tells, without the game's.
 func what(file, side string) string {
 	switch {
 	case side != "" && strings.HasSuffix(file, side+".view.age"):
 		return "%s: what your side sees, sealed to you"
 	case strings.HasSuffix(file, ".view.age"):
 		return "%s: what the other side sees, sealed to it; your folder is whole with it"
+	case strings.HasPrefix(file, "pack-"):
+		return "%s: of the map, the blocks and the cards of this game"
 	case strings.HasSuffix(file, ".yaml") && strings.Contains(file, "-ruling-"):
 		return "%s: a ruling of the adjudicator"
 	case strings.HasSuffix(file, "-concede.yaml"):
@@ -189,18 +193,12 @@ func what(file, side string) string {
 		return "%s: the order sheet, to be filled in"
 	case strings.HasSuffix(file, "call.yaml"):
 		return "%s: the call, signed by the adjudicator"
-	case strings.HasSuffix(file, "game.yaml"):
+	case file == "game.yaml":
 		return "%s: the game file"
-	case strings.HasSuffix(file, "reveal.yaml"):
+	case file == "reveal.yaml":
 		return "%s: the secrets of the game, as they were published"
 	case strings.HasSuffix(file, ".yaml"), strings.HasSuffix(file, ".yaml.sig"):
 		return "%s: sealed orders of the step before"
-	case strings.HasSuffix(file, ".html"):
-		return "%s: your report as a page with the map, for a browser"
-	case strings.HasSuffix(file, ".age"):
-		return "%s: sealed to you"
-	case strings.HasSuffix(file, ".svg"), strings.HasSuffix(file, ".png"):
-		return "%s: the map"
 	}
 	return "%s"
 }
@@ -242,6 +240,6 @@ func (o Over) Page() (subject, text, html string) {
 	}
 	d.head("What you can do now")
 	d.list(say.Textf("Keep your game folder: %s checks signatures and record without any key.", command("fieldpost verify")), say.Words("Nothing more is to be sent."))
-	attached(d, o.Attached, o.Side)
+	o.attached(d, o.Attached)
 	return d.done(o.subject(0, "the game is over"))
 }

@@ -13,7 +13,7 @@ import (
 // Reminder tells a side, before the deadline, that its orders are awaited.
 type Reminder struct {
 	About
-	// Then says in words what happens if nothing comes; it may be empty.
+	// Then says in words what happens if nothing comes.
 	Then string
 }
 
@@ -26,9 +26,7 @@ func (r Reminder) Page() (subject, text, html string) {
 	if mine.State == adjudicate.Held {
 		d.para("There are some here, but they are held back: they say \"final: false\".")
 	}
-	if r.Then != "" {
-		d.para("If nothing comes: %s.", r.Then)
-	}
+	d.para("If nothing comes: %s.", r.Then)
 	more(d)
 	return d.done(r.subject(0, "a reminder, your orders are awaited"))
 }
@@ -40,7 +38,7 @@ type Late struct {
 	Sides []string
 	// Grace is until when they may still answer; zero where that is not bounded.
 	Grace time.Time
-	// Then says in words what happens after that; it may be empty.
+	// Then says in words what happens after that.
 	Then string
 }
 
@@ -50,11 +48,7 @@ func (l Late) Page() (subject, text, html string) {
 	l.head(d)
 	d.say(say.Textf("The deadline of step %d has passed.", l.Status.Step), say.Textf("Late: %s.", l.names(l.Sides)))
 	if !l.Grace.IsZero() {
-		words := []say.Text{say.Textf("Orders are still taken until %s.", l.moment(l.Grace))}
-		if l.Then != "" {
-			words = append(words, say.Textf("After that: %s.", l.Then))
-		}
-		d.say(words...)
+		d.say(say.Textf("Orders are still taken until %s.", l.moment(l.Grace)), say.Textf("After that: %s.", l.Then))
 	} else {
 		d.para("Orders are still taken.")
 	}
@@ -68,27 +62,19 @@ func (l Late) Page() (subject, text, html string) {
 // means.
 type GraceOver struct {
 	About
-	// Step was the late one; 0 stands for the open one.
-	Step int
 	// Sides have sent nothing.
 	Sides []string
-	// Then says in words what happened or is to happen; Answers are public lines
-	// on it, such as the default that was taken for a question.
-	Then    string
-	Answers []string
+	// Then says in words what is to happen.
+	Then string
 }
 
 // Page gives the words.
 func (g GraceOver) Page() (subject, text, html string) {
-	step := or(g.Step, g.Status.Step)
 	d := g.doc()
 	g.head(d)
-	d.say(say.Textf("The time of grace for step %d is over.", step), say.Textf("No orders that count have come from %s.", g.names(g.Sides)))
-	if g.Then != "" {
-		d.para("%s.", tongue.Capital(g.Then))
-	}
-	d.list(which.Each(g.Answers, say.Name)...)
-	return d.done(g.subject(step, "the time of grace is over"))
+	d.say(say.Textf("The time of grace for step %d is over.", g.Status.Step), say.Textf("No orders that count have come from %s.", g.names(g.Sides)))
+	d.para("%s.", tongue.Capital(g.Then))
+	return d.done(g.subject(0, "the time of grace is over"))
 }
 
 // names writes sides, the reader's as "you".

@@ -135,18 +135,20 @@ func examples() map[string]pager {
 			PrivateReport: Report{someReport, someReport}, PrivateSheet: someSheet},
 		"call-not-asked": Call{About: about(awaited, none), Attached: files, Again: true},
 		"call-revealed":  Call{About: revealed(about(awaited, awaited)), Attached: []string{"wakefield-4c1d-game.yaml", "wakefield-4c1d-reveal.yaml", "wakefield-4c1d-0014-call.yaml"}, Closed: true},
-		"call-closed":    Call{About: about(awaited, awaited), Attached: files, Again: true, Closed: true},
-		"over":           Over{About: over("york"), Steps: 87, Attached: []string{"0087-call.yaml"}, Map: picture},
-		"over-draw":      Over{About: over("")},
-		"accepted": Accepted{About: about(awaited, in), Received: received, Receipt: "wakefield-4c1d-receipt.yaml", Final: true, SealedIn: "0014-york-receipt.age",
+		"call-first": Call{About: called("a-ruling-1"), Attached: []string{"a-ruling-1-game.yaml", "a-ruling-1-pack-areas.yaml", "a-ruling-1-pack-game.yaml", "a-ruling-1-0002-call.yaml", "a-ruling-1-0002-lancaster.view.age",
+			"a-ruling-1-0001-ruling-1.yaml", "a-ruling-1-0001-lancaster-concede.yaml", "a-ruling-1-0001-york-draw.yaml", "a-ruling-1-0001-york.yaml", "a-ruling-1-0001-york.yaml.sig", "a-ruling-1-0002-york-orders.yaml"}},
+		"call-closed": Call{About: about(awaited, awaited), Attached: files, Again: true, Closed: true},
+		"over":        Over{About: over("york"), Steps: 87, Attached: []string{"0087-call.yaml"}, Map: picture},
+		"over-draw":   Over{About: over("")},
+		"accepted": Accepted{About: about(awaited, in), Step: 14, Received: received, Receipt: "wakefield-4c1d-receipt.yaml", Final: true, SealedIn: "0014-york-receipt.age",
 			Repairs: []string{"reply marks removed", "a footer below the orders ignored"}, Notes: []letter.Note{{What: "a picture was not read", Advice: "send the orders as text"}}},
-		"accepted-in-clear": Accepted{About: clear(about(in, in)), Received: received, Final: true, Replaced: true, CameClear: true,
+		"accepted-in-clear": Accepted{About: clear(about(in, in)), Step: 14, Received: received, Final: true, Replaced: true, CameClear: true,
 			PrivateLines: []string{"Warwick and Salisbury march together and attack 3 blocks in Middlesex:",
 				"  Warwick East Anglia → Essex → Middlesex", "  Salisbury East Anglia → Essex → Middlesex", "2 AP are left unspent."},
 			PrivateWarnings: someProblems()[2:]},
-		"accepted-subject": Accepted{About: subject(about(awaited, in), "withdraw orders"), Received: received, Final: true, SealedIn: "0014-york-receipt.age"},
-		"accepted-played":  Accepted{About: plays(about(in, in)), Received: received, Final: true, SealedIn: "0014-york-receipt.age"},
-		"accepted-held":    Accepted{About: about(awaited, held), Received: received, SealedIn: "0014-york-receipt.age", Repairs: []string{"armour restored"}},
+		"accepted-subject": Accepted{About: subject(about(awaited, in), "withdraw orders"), Step: 14, Received: received, Final: true, SealedIn: "0014-york-receipt.age"},
+		"accepted-played":  Accepted{About: plays(about(in, in)), Step: 14, Received: received, Final: true, SealedIn: "0014-york-receipt.age"},
+		"accepted-held":    Accepted{About: about(awaited, held), Step: 14, Received: received, SealedIn: "0014-york-receipt.age", Repairs: []string{"armour restored"}},
 		"accepted-closed":  Accepted{About: about(awaited, awaited), Step: 13, Received: received, Final: true, Same: true, SealedIn: "0013-york-receipt.age"},
 		"refused": Refused{About: about(awaited, in), Step: 14, Received: received, Where: say.Words("the text of your mail"), Problems: someProblems()[:1],
 			SealedIn: "0014-york-refusal.age", Stand: earlier, Repairs: []string{"typographic quotes replaced"}},
@@ -156,20 +158,20 @@ func examples() map[string]pager {
 		"refused-sealed":     Refused{About: about(awaited, awaited), Step: 14, Received: received, SealedIn: "0014-york-refusal.age"},
 		"refused-not-asked":  Refused{About: about(awaited, none), Step: 14, Received: received, Problems: orders.Problems{{Code: "not-asked", Text: say.Textf("nothing is asked of %s at step %d", "york", 14)}}},
 		"refused-over":       Refused{About: over("lancaster"), Step: 87, Received: received, Problems: orders.Problems{{Code: "game-over", Text: say.Words("the game has ended")}}},
-		"two-sets": TwoSets{About: about(awaited, in), Received: received, Stand: earlier, SealedIn: "0014-york-sets.age", Sets: []OrderSet{
+		"two-sets": TwoSets{About: about(awaited, in), Received: received, Stand: earlier, Sets: []OrderSet{
 			{Where: say.Words("the text"), Step: 14, Last: "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBqOGJ0b2Z3", Digest: "sha256:" + someDigest},
 			{Where: say.Words("an attachment"), Quoted: true, Step: 14, Digest: "sha256:" + someDigest}}},
 		"two-sets-in-clear": TwoSets{About: clear(about(awaited, awaited)), Received: received, Sets: []OrderSet{
 			{Where: say.Words("the text"), Step: 14, Digest: "sha256:" + someDigest, PrivateData: someSheet},
 			{Where: say.Words("the text"), Quoted: true, Step: 14, Digest: "sha256:" + someDigest, PrivateData: "fieldpost: orders/2\norders: {actions: none}\n"}}},
-		"withdrawn":           Withdrawn{About: about(in, awaited), Received: received},
+		"withdrawn":           Withdrawn{About: about(in, awaited), Step: 14, Received: received},
 		"declared-concede":    Declared{About: about(in, awaited), What: folder.Concede, Step: 14, Received: received, Settled: true, Receipt: "0014-york-receipt-concede.yaml"},
 		"declared-draw":       Declared{About: about(in, awaited), What: folder.Draw, Step: 14, Received: received, Typed: true, Receipt: "0014-york-receipt-draw.yaml"},
 		"not-declared":        NotDeclared{About: about(awaited, in), What: folder.Concede, Why: "in this game only your key can do it"},
 		"not-declared-word":   NotDeclared{About: about(awaited, in), What: folder.Concede, Word: "k7qmabcdefgh2345", Why: "it must be certain that it is meant, since nothing takes it back"},
 		"not-declared-draw":   NotDeclared{About: about(awaited, in), What: folder.Draw, Problems: orders.Problems{{Code: codes.CodeWrongStep, Text: say.Textf("it is for another step or call; step %d is open", 14)}}},
 		"call-offered":        Call{About: offered(about(awaited, awaited)), Attached: []string{"wakefield-4c1d-0013-lancaster-draw.yaml"}},
-		"not-withdrawn":       NotWithdrawn{About: about(awaited, in), Stand: received},
+		"not-withdrawn":       NotWithdrawn{About: about(awaited, in), Why: "it is not clear of which game", Stand: received},
 		"not-withdrawn-empty": NotWithdrawn{About: about(awaited, awaited), Why: "there is nothing to withdraw"},
 		"status":              Status{left(about(awaited, in), "sheet", "surrender now")},
 		"status-over":         Status{over("york")},
@@ -186,14 +188,14 @@ func examples() map[string]pager {
 		"help-over":           Help{About: over("york")},
 		"help-files":          Help{About: about(awaited, awaited), Files: true},
 		"secret-key":          SecretKey{about(awaited, in)},
-		"secret-key-and-orders": Accepted{About: about(awaited, in), Received: received, Final: true, SealedIn: "0014-york-receipt.age",
+		"secret-key-and-orders": Accepted{About: about(awaited, in), Step: 14, Received: received, Final: true, SealedIn: "0014-york-receipt.age",
 			Notes: []letter.Note{SecretNote}},
 		"stranger":       Stranger{},
 		"reminder":       Reminder{About: about(in, awaited), Then: "there is a day of grace, and then the standing default answers for you"},
 		"late":           Late{About: about(awaited, awaited), Sides: []string{"lancaster", "york"}, Grace: time.Date(2026, 12, 2, 20, 0, 0, 0, time.UTC), Then: "the standing default answers for those who have sent nothing"},
 		"late-the-other": Late{About: about(awaited, in), Sides: []string{"lancaster"}},
 		"ruling":         Ruling{About: about(in, awaited), Lines: []string{"Ruling of the adjudicator at step 7: Ben is ill.", "The deadline is 2026-12-09T20:00Z now."}},
-		"grace-over":     GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "the standing default answers", Answers: []string{"York, actions: none", "York, battles: in the order of the map"}},
+		"grace-over":     GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "the standing default answers"},
 	}
 }
 
@@ -208,6 +210,13 @@ func subject(a About, command string) About {
 }
 
 const someDigest = "41527b4be1a6c2ea0ea8f2d2f2b7a5d9ee1f42f19f1a3f0e2e6e4b0f6f7a8c21"
+
+// called is a mail of a game with another name.
+func called(game string) About {
+	a := about(adjudicate.Awaited, adjudicate.Awaited)
+	a.Status.Game = game
+	return a
+}
 
 // offered is what a mail says first where the other side has offered a draw.
 func offered(a About) About {

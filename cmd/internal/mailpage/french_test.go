@@ -112,7 +112,7 @@ func inFrench(p pager) pager {
 		x.Lang, x.Then = tongue.French, "the adjudicator decides what is done"
 		return x
 	case GraceOver:
-		x.Lang, x.Then, x.Answers = tongue.French, "the game is lost for whoever has sent nothing", nil
+		x.Lang, x.Then = tongue.French, "the game is lost for whoever has sent nothing"
 		return x
 	}
 	return nil

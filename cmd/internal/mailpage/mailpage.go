@@ -20,6 +20,7 @@
 package mailpage
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -105,7 +106,7 @@ func (a About) left() (words []say.Text) {
 
 // subject is that of a mail about a step; 0 stands for the open one.
 func (a About) subject(step int, about any) say.Text {
-	step = or(step, a.Status.Step)
+	step = cmp.Or(step, a.Status.Step)
 	if step > 0 && !a.Status.Over {
 		return say.Textf("%s step %d: %s", name(a.Status.Game), step, about)
 	}

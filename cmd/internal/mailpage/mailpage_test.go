@@ -230,7 +230,7 @@ func hostile(bad string) map[string]pager {
 		"over":           Over{About: a, Attached: some, Map: picture, PrivateReport: Report{note, note}},
 		"accepted":       Accepted{About: a, Repairs: some, Notes: notes, SealedIn: bad, PrivateLines: some, PrivateWarnings: ps},
 		"refused":        Refused{About: a, Where: say.Words(bad), Problems: ps, PrivateProblems: ps, SealedIn: bad, Repairs: some, Notes: notes},
-		"two sets":       TwoSets{About: a, SealedIn: bad, Notes: notes, Sets: []OrderSet{{Where: say.Words(bad), Last: bad, Digest: bad, PrivateData: note}, {Where: say.Words(bad)}}},
+		"two sets":       TwoSets{About: a, Notes: notes, Sets: []OrderSet{{Where: say.Words(bad), Last: bad, Digest: bad, PrivateData: note}, {Where: say.Words(bad)}}},
 		"withdrawn":      Withdrawn{About: a},
 		"declared":       Declared{About: a, What: bad, Receipt: bad},
 		"not declared":   NotDeclared{About: a, What: bad, Why: bad},
@@ -241,7 +241,7 @@ func hostile(bad string) map[string]pager {
 		"help":           Help{About: a, Unknown: some, Notes: notes},
 		"reminder":       Reminder{About: a, Then: bad},
 		"late":           Late{About: a, Sides: some, Then: bad},
-		"grace over":     GraceOver{About: a, Sides: some, Then: bad, Answers: some},
+		"grace over":     GraceOver{About: a, Sides: some, Then: bad},
 		"nobody's":       Help{About: About{Status: a.Status}},
 		"of nothing":     Help{},
 		"a key":          SecretKey{a},
@@ -320,7 +320,7 @@ func TestComposed(t *testing.T) {
 			To: mail.Address{Address: "ben@example.net"}, Subject: subject, Text: text, HTML: html,
 		}
 		if strings.Contains(html, "cid:") {
-			m.Inline = []compose.File{{Name: "map.png", Data: []byte("PNG")}}
+			m.Inline = []compose.File{{Name: "map.png", Type: "image/png", Data: []byte("PNG")}}
 		}
 		data, err := m.Bytes()
 		if err != nil {

@@ -11,14 +11,6 @@ import (
 	"fieldpost/orders/say"
 )
 
-// or is n, or other where n is 0.
-func or(n, other int) int {
-	if n == 0 {
-		return other
-	}
-	return n
-}
-
 // repairs says what was put right in the message.
 func repairs(d *doc, words []string) {
 	switch len(words) {

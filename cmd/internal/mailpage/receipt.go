@@ -13,7 +13,7 @@ import (
 // Accepted is the receipt for orders that were opened and found right.
 type Accepted struct {
 	About
-	// Step is the step that they answer; 0 stands for the open one.
+	// Step is the step that they answer.
 	Step     int
 	Received time.Time
 	// Final is false for orders that say "final: false".
@@ -45,13 +45,12 @@ type Accepted struct {
 
 // Page gives the words.
 func (r Accepted) Page() (subject, text, html string) {
-	step := or(r.Step, r.Status.Step)
 	d := r.doc()
 	accepted := "%s's orders for step %d of %s are accepted (received %s, final)."
 	if !r.Final {
 		accepted = "%s's orders for step %d of %s are accepted (received %s, held back)."
 	}
-	d.para(accepted, title(r.Side), step, name(r.Status.Game), r.moment(r.Received))
+	d.para(accepted, title(r.Side), r.Step, name(r.Status.Game), r.moment(r.Received))
 	switch {
 	case r.Same:
 		d.para("They are the same that were here before; nothing has changed.")
@@ -81,19 +80,19 @@ func (r Accepted) Page() (subject, text, html string) {
 		d.head("Is this meant?")
 		problems(d, r.PrivateWarnings, r.PrivateSheet)
 	}
-	r.next(d, step)
+	r.next(d)
 	words := "your orders are in"
 	if !r.Final {
 		words = "your orders are in, held back"
 	}
-	return d.done(r.re(step, words))
+	return d.done(r.re(r.Step, words))
 }
 
 // next says what comes now, and how to think again.
-func (r Accepted) next(d *doc, step int) {
+func (r Accepted) next(d *doc) {
 	d.head("What comes next")
-	if r.Status.Over || r.Status.Step > step {
-		d.say(say.Textf("Step %d is closed now, and cannot be changed any more.", step), say.Words("What came of it is in a mail of its own."))
+	if r.Status.Over || r.Status.Step > r.Step {
+		d.say(say.Textf("Step %d is closed now, and cannot be changed any more.", r.Step), say.Words("What came of it is in a mail of its own."))
 		return
 	}
 	if r.Plays && len(r.awaited()) == 0 {
@@ -125,7 +124,7 @@ type Refused struct {
 	// Typed says that they were typed in a mail, by one who may not have the program.
 	Typed bool
 	// Problems are those that may be said in clear, PrivateProblems those that
-	// name hidden things, where the game allows that (Sayable parts them);
+	// name hidden things, where the game allows that;
 	// SealedIn is the attachment with the rest, if there is a rest.
 	Problems        orders.Problems
 	PrivateProblems orders.Problems
@@ -145,14 +144,9 @@ type Refused struct {
 func (r Refused) Page() (subject, text, html string) {
 	d := r.doc()
 	game := name(r.Status.Game)
-	words := []say.Text{say.Textf("Your orders of %s are refused.", game), unchanged}
-	switch {
-	case r.Step > 0 && !r.Received.IsZero():
+	words := []say.Text{say.Textf("Your orders of %s are refused (received %s).", game, r.moment(r.Received)), unchanged}
+	if r.Step > 0 {
 		words[0] = say.Textf("Your orders for step %d of %s are refused (received %s).", r.Step, game, r.moment(r.Received))
-	case r.Step > 0:
-		words[0] = say.Textf("Your orders for step %d of %s are refused.", r.Step, game)
-	case !r.Received.IsZero():
-		words[0] = say.Textf("Your orders of %s are refused (received %s).", game, r.moment(r.Received))
 	}
 	if !r.Where.IsZero() {
 		words = append(words, say.Textf("They stood in %s.", r.Where))
@@ -205,9 +199,6 @@ type TwoSets struct {
 	About
 	Received time.Time
 	Sets     []OrderSet
-	// SealedIn is the attachment in which sets in clear are shown, where they
-	// cannot be shown here.
-	SealedIn string
 	Notes    []letter.Note
 	// Stand is as in Refused.
 	Stand time.Time
@@ -235,11 +226,7 @@ type OrderSet struct {
 func (t TwoSets) Page() (subject, text, html string) {
 	d := t.doc()
 	sets := number(len(t.Sets))
-	words := say.Textf("Your mail holds %s order sets that differ.", sets)
-	if !t.Received.IsZero() {
-		words = say.Textf("Your mail, received %s, holds %s order sets that differ.", t.moment(t.Received), sets)
-	}
-	d.say(words, say.Words("Which one is meant cannot be told, and so none was used."), unchanged)
+	d.say(say.Textf("Your mail, received %s, holds %s order sets that differ.", t.moment(t.Received), sets), say.Words("Which one is meant cannot be told, and so none was used."), unchanged)
 	if !t.Stand.IsZero() {
 		d.para("Your earlier orders, received %s, still stand.", t.moment(t.Stand))
 	}
@@ -247,9 +234,6 @@ func (t TwoSets) Page() (subject, text, html string) {
 		letter := string(rune('A' + i%26))
 		d.head("Order set %s", say.Name(letter))
 		s.show(d, letter)
-	}
-	if t.SealedIn != "" {
-		d.para("What they say is sealed in the attachment %s; %s opens it.", name(t.SealedIn), command("fieldpost mail in"))
 	}
 	notes(d, t.Notes)
 	d.head("What to do")
@@ -293,30 +277,28 @@ func (s OrderSet) show(d *doc, letter string) {
 // Withdrawn says that a side's orders were taken back.
 type Withdrawn struct {
 	About
-	// Step is theirs; 0 stands for the open one. Received is when they had come.
+	// Step is theirs. Received is when they had come.
 	Step     int
 	Received time.Time
 }
 
 // Page gives the words.
 func (w Withdrawn) Page() (subject, text, html string) {
-	step := or(w.Step, w.Status.Step)
 	d := w.doc()
-	words := say.Textf("%s's orders for step %d of %s are withdrawn.", title(w.Side), step, name(w.Status.Game))
+	words := say.Textf("%s's orders for step %d of %s are withdrawn.", title(w.Side), w.Step, name(w.Status.Game))
 	if !w.Received.IsZero() {
-		words = say.Textf("%s's orders for step %d of %s, received %s, are withdrawn.", title(w.Side), step, name(w.Status.Game), w.moment(w.Received))
+		words = say.Textf("%s's orders for step %d of %s, received %s, are withdrawn.", title(w.Side), w.Step, name(w.Status.Game), w.moment(w.Received))
 	}
 	d.say(words, say.Words("None are here now."))
 	w.waiting(d)
 	d.para("To send new ones, reply with a sheet; %s in a reply brings a fresh one.", command("fieldpost: sheet"))
-	return d.done(w.re(step, "your orders are withdrawn"))
+	return d.done(w.re(w.Step, "your orders are withdrawn"))
 }
 
 // NotWithdrawn says that nothing was taken back.
 type NotWithdrawn struct {
 	About
-	// Why, in plain words; empty where it was only not said clearly enough that
-	// orders are to be withdrawn.
+	// Why, in plain words.
 	Why string
 	// Stand is when the orders were received that still count; zero where there
 	// are none.
@@ -326,11 +308,7 @@ type NotWithdrawn struct {
 // Page gives the words.
 func (n NotWithdrawn) Page() (subject, text, html string) {
 	d := n.doc()
-	why := n.Why
-	if why == "" {
-		why = "it was not quite clear that you want it"
-	}
-	d.para("Nothing was withdrawn: %s.", why)
+	d.para("Nothing was withdrawn: %s.", n.Why)
 	if n.Stand.IsZero() {
 		d.para("There are no orders of yours for step %d of %s.", n.Status.Step, name(n.Status.Game))
 	} else {

@@ -23,6 +23,6 @@ func (r Ruling) Page() (subject, text, html string) {
 	d.list(which.Each(r.Lines, say.Name)...)
 	d.para("What is asked has not changed, and orders that are in stay in.")
 	r.waiting(d)
-	attached(d, r.Attached, r.Side)
+	r.attached(d, r.Attached)
 	return d.done(r.subject(0, "a ruling of the adjudicator"))
 }

@@ -1,6 +1,7 @@
 package postoffice
 
 import (
+	"cmp"
 	"net/mail"
 	"slices"
 	"strings"
@@ -80,11 +81,7 @@ func (w *work) answerTo() string {
 
 // address puts sender, receiver, date and id into a message.
 func (d Desk) address(g *Game, m *compose.Message, side int, to, kind string, date time.Time) {
-	name := g.Settings.Name
-	if name == "" {
-		name = g.ID()
-	}
-	m.From = mail.Address{Name: name, Address: g.Settings.Address}
+	m.From = mail.Address{Name: cmp.Or(g.Settings.Name, g.ID()), Address: g.Settings.Address}
 	m.ReplyTo = m.From
 	m.To = mail.Address{Address: to}
 	m.Date = date

@@ -274,7 +274,7 @@ func (w *work) old(head, says *orders.Sheet) bool {
 // closed says whether these are orders that the game has, of a step before.
 func (w *work) closed(data []byte) bool {
 	for name, file := range w.g.Files {
-		if n := stepOf(name); n > 0 && n < w.g.Step() && bytes.Equal(file, data) {
+		if n := folder.StepOf(name); n > 0 && n < w.g.Step() && bytes.Equal(file, data) {
 			return true
 		}
 	}

@@ -163,11 +163,7 @@ func (w *work) typed(c letter.Command) error {
 			Why: "it must be certain that it is meant, since nothing takes it back"})
 		return nil
 	}
-	id := w.l.ID
-	if id == "" {
-		id = "sha256:" + w.d.Record.Key
-	}
-	name, data, err := w.g.DeclareTyped(w.ID, side, what, id)
+	name, data, err := w.g.DeclareTyped(w.ID, side, what, w.ownID())
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package postoffice
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -114,19 +115,18 @@ func (w *work) arrive(set letter.Set) (adjudicate.Arrival, error) {
 }
 
 // letterID is the Message-ID of the first letter of this draw whose orders of the side
-// were accepted, were they taken back since: so writing again gives no other dice. Of a
-// letter that has none it is the digest of its bytes.
+// were accepted, were they taken back since: so writing again gives no other dice.
 func (w *work) letterID(side string) string {
 	for _, r := range w.g.Records {
 		if r.Outcome == mailbox.Accepted && r.Side == side && r.ID != "" && w.g.DrawOf(r.Step) == w.g.Draw() {
 			return r.ID
 		}
 	}
-	if w.l.ID != "" {
-		return w.l.ID
-	}
-	return "sha256:" + w.d.Record.Key
+	return w.ownID()
 }
+
+// ownID is the Message-ID of this letter, or the digest of its bytes where it has none.
+func (w *work) ownID() string { return cmp.Or(w.l.ID, "sha256:"+w.d.Record.Key) }
 
 // maySend says why a sheet in clear cannot be taken as the side's own.
 func (w *work) maySend(s *orders.Sheet) orders.Problems {

@@ -180,7 +180,7 @@ func Overtaken(g *Game, side string) (answers []string) {
 // played is the record of the orders of a side with which the last step was played, if
 // they came by mail.
 func played(g *Game, side string) (r mailbox.Record, ok bool) {
-	file, ok := g.Files[fmt.Sprintf("steps/%04d/%s.yaml", g.Step()-1, side)]
+	file, ok := g.Files[folder.SheetName(g.Step()-1, side)]
 	if !ok {
 		return r, false
 	}
@@ -251,7 +251,7 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 		}
 	}
 	if sheet != "" {
-		files = append(files, compose.File{Name: AttachedName(g.ID(), fmt.Sprintf("steps/%04d/%s-orders.yaml", step, who)), Type: "application/octet-stream", Data: []byte(sheet + sheetEnd)})
+		files = append(files, compose.File{Name: AttachedName(g.ID(), folder.SheetName(step, who+"-orders")), Type: "application/octet-stream", Data: []byte(sheet + sheetEnd)})
 		m.Attached = files
 	}
 	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Before: before, Again: again, Closed: closed, Attached: names(files), Map: drawn.shown, PrivateReport: report, PrivateSheet: sheet}.Page()
@@ -272,7 +272,7 @@ func (g *Game) at(step int) (*Game, error) {
 		if folder.IsReceiptName(name) {
 			continue // they are their owner's
 		}
-		if n := stepOf(name); n <= step && (n < step || !strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, "/call.yaml")) {
+		if n := folder.StepOf(name); n <= step && (n < step || !strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, "/call.yaml")) {
 			files[name] = data
 		}
 	}
@@ -280,12 +280,6 @@ func (g *Game) at(step int) (*Game, error) {
 	f, err := adjudicate.Open(files, g.Rules)
 	then.Folder, then.Files = f, files
 	return &then, err
-}
-
-// stepOf is the step of a file, 0 for those of the whole game.
-func stepOf(name string) (n int) {
-	fmt.Sscanf(name, "steps/%04d/", &n)
-	return n
 }
 
 // report is a side's report; open is the step that is open now.
@@ -305,7 +299,7 @@ func (d Desk) report(g *Game, side string, open int) (r mailpage.Report, err err
 // and the orders of the step before, so that a player's folder is whole; with
 // the first the game itself. Without whole, only what is needed to answer.
 func callFiles(g *Game, step int, side string, whole bool) (files []compose.File) {
-	dir, before := fmt.Sprintf("steps/%04d/", step), fmt.Sprintf("steps/%04d/", step-1)
+	dir, before := folder.StepDir(step), folder.StepDir(step-1)
 	for _, name := range slices.Sorted(maps.Keys(g.Files)) {
 		if folder.IsReceiptName(name) {
 			continue // they are their owner's
@@ -330,7 +324,7 @@ func callFiles(g *Game, step int, side string, whole bool) (files []compose.File
 
 // rulingFiles are the rulings on the open step, which no call names yet.
 func rulingFiles(g *Game) (files []compose.File) {
-	dir := fmt.Sprintf("steps/%04d/ruling-", g.Step())
+	dir := folder.StepDir(g.Step()) + "ruling-"
 	for _, name := range slices.Sorted(maps.Keys(g.Files)) {
 		if strings.HasPrefix(name, dir) {
 			files = append(files, compose.File{Name: AttachedName(g.ID(), name), Type: "application/octet-stream", Data: g.Files[name]})

@@ -192,6 +192,14 @@ func (s Settings) SideOf(address string) int {
 	return -1
 }
 
+// Program is the command that takes letters where they leave by one.
+func (s Settings) Program() []string {
+	if len(s.Command) == 0 {
+		return []string{"/usr/sbin/sendmail"}
+	}
+	return s.Command
+}
+
 // Own says whether an address is the game's own.
 func (s Settings) Own(address string) bool { return same(s.Address, address) }
 
