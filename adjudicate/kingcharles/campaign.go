@@ -193,8 +193,9 @@ func (g *Game) playOne(s table.Side) {
 	}
 	q := &table.Question{Side: s, Name: "card", At: "card", N: g.left[s], Hidden: true} // a single card is played by his letter too
 	q.Offer(g.mayPass(s) == nil, table.Option{Verb: "pass"})
-	if g.leadCard != noCard {
-		cards = []cardID{g.leadCard}
+	alike := func(c cardID) bool { return g.leadCard != noCard && g.cards[c].Name == g.cards[g.leadCard].Name } // a position names it
+	if i := slices.IndexFunc(cards, alike); i >= 0 {
+		cards = cards[i : i+1]
 	}
 	g.offerCards(q, "play", cards)
 	o := g.t.Ask(q)

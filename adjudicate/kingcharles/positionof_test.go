@@ -89,7 +89,10 @@ func TestPositionIsSetUpAgain(t *testing.T) {
 // way, by the same dice and answers.
 func TestGamesGoOnFromPositions(t *testing.T) {
 	b := board(t)
-	for seed := range uint64(gametest.Games(6)) {
+	for seed := range uint64(gametest.Games(6) + 1) {
+		if seed == uint64(gametest.Games(6)) {
+			seed = 900000 // a copy of a card takes the lead that is not the first of its name
+		}
 		dice := gametest.Labelled{Seed: itoa(int(seed))}
 		var tab *table.Table
 		type begun struct {
