@@ -201,7 +201,7 @@ func TestSilenceOverGoodOrders(t *testing.T) {
 		if err != nil || a.Good() != tt.good {
 			t.Errorf("%s: %+v %v", what, a.Replayed.First, err)
 		}
-		if d := a.Replayed.First; !tt.good && (d == nil || d.File != name || d.Step != 2 || !strings.Contains(d.Text, "red was silent")) {
+		if d := a.Replayed.First; !tt.good && (d == nil || d.File != name || d.Step != 2 || !strings.Contains(d.Text.String(), "red was silent")) {
 			t.Errorf("%s: %+v", what, d)
 		}
 	}

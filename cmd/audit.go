@@ -44,13 +44,13 @@ func runAudit(env *Env, asJSON bool, dir string) error {
 		printVerified(env, env.verified(v))
 		switch {
 		case openErr != nil:
-			fmt.Fprintln(env.Stdout, "it was not played again, since it cannot be read as it is")
+			env.say("it was not played again, since it cannot be read as it is")
 		case a.Replayed.First != nil:
 			printDifference(env, a.Replayed.First)
 			if len(v.Findings) > 0 { // a file that is not as it was signed proves nothing
-				wrapTo(env.Stdout, "  ", auditFollows)
+				wrapTo(env.Stdout, "  ", env.t.Sprintf("This may follow from what stands above: put that right, and audit once more."))
 			} else {
-				wrapTo(env.Stdout, "  ", auditMeans)
+				wrapTo(env.Stdout, "  ", env.t.Sprintf("The orders and the dice do not give what the adjudicator has signed here: he has made it otherwise, or with another version of this program."))
 			}
 		default:
 			printDerived(env, a.Replayed)
@@ -63,57 +63,47 @@ func runAudit(env *Env, asJSON bool, dir string) error {
 	return nil
 }
 
-// auditMeans is what a difference means to those who play.
-const auditMeans = "The orders and the dice do not give what the adjudicator has signed here: he has made it otherwise, " +
-	"or with another version of this program."
-
-// auditFollows is what it means where verify has found something already.
-const auditFollows = "This may follow from what stands above: put that right, and audit once more."
-
+// printDerived counts what was derived again.
 func printDerived(env *Env, r audit.Replayed) {
-	fmt.Fprintf(env.Stdout, "%s, %s, %s derived again from the orders of %s: all as recorded\n", counted(r.Rolls, "die", "dice"),
-		plural(r.Shuffles, "shuffle"), plural(r.Decisions, "decision"), plural(r.Steps, "step"))
-	printWorded(env, r)
+	t := env.t
+	env.say("%s of a die, %s, %s derived again from the orders of %s: all as recorded", t.Count(r.Rolls, "roll"), t.Count(r.Shuffles, "shuffle"), t.Count(r.Decisions, "decision"), t.Count(r.Steps, "step"))
+	if r.Worded > 0 {
+		wrapTo(env.Stdout, "", t.Sprintf("%s: another version of fieldpost had other words in the order sheet, or in what it translates; all else is as recorded", t.Count(r.Worded, "file")))
+	}
 	for _, name := range r.Unbound {
-		fmt.Fprintf(env.Stdout, "%s: number not bound: whoever made these orders could choose their part in the dice\n", visible(name))
+		env.say("%s: number not bound: whoever made these orders could choose their part in the dice", visible(name))
 	}
 }
 
 // printRulings tells of the rulings that closed steps, and of the dice that were rolled
 // again.
 func printRulings(env *Env, list []audit.RulingAudit) {
+	t := env.t
+	below := func(words string) { hangTo(env.Stdout, "  ", "    ", words) }
 	for _, r := range list {
-		what := fmt.Sprintf("step %d was closed by a ruling before it was played", r.Step)
+		what := t.Sprintf("step %d was closed by a ruling before it was played", r.Step)
 		switch {
 		case r.BackTo > 0 && r.BackTo < r.Step:
-			what = fmt.Sprintf("a ruling at step %d took the game back to step %d", r.Step, r.BackTo)
+			what = t.Sprintf("a ruling at step %d took the game back to step %d", r.Step, r.BackTo)
 		case r.Seat != "":
-			what += fmt.Sprintf(", and handed %s to another key, which has other numbers for the dice", r.Seat)
+			what = t.Sprintf("%s, and handed %s to another key, which has other numbers for the dice", what, r.Seat)
 		}
-		hangTo(env.Stdout, "", "  ", fmt.Sprintf("%s: %s: \"%s\"", visible(r.File), what, visible(r.Reason)))
-		if r.Draw == r.Next {
-			hangTo(env.Stdout, "  ", "    ", fmt.Sprintf("the dice are those of draw %d, as they would have been", r.Draw))
-			continue
+		hangTo(env.Stdout, "", "  ", t.Sprintf("%s: %s: \"%s\"", visible(r.File), what, visible(r.Reason)))
+		switch {
+		case r.Draw == r.Next:
+			below(t.Sprintf("the dice are those of draw %d, as they would have been", r.Draw))
+		case len(r.Dice) == 0:
+			below(t.Sprintf("played again with the dice of draw %d; nothing had been rolled in the steps taken back", r.Next))
+		default:
+			below(t.Sprintf("played again with the dice of draw %d; what was rolled and shuffled in the steps taken back:", r.Next))
 		}
-		if len(r.Dice) == 0 {
-			hangTo(env.Stdout, "  ", "    ", fmt.Sprintf("played again with the dice of draw %d; nothing had been rolled in the steps taken back", r.Next))
-			continue
-		}
-		hangTo(env.Stdout, "  ", "    ", fmt.Sprintf("played again with the dice of draw %d; %s of the steps taken back:", r.Next, counted(len(r.Dice), "roll or shuffle", "rolls and shuffles")))
 		for _, d := range r.Dice {
-			now := "not rolled again"
 			if d.New != nil {
-				now = "then " + numbers(d.New)
+				below(t.Sprintf("%s: %s, then %s", visible(d.Key), numbers(d.Old), numbers(d.New)))
+			} else {
+				below(t.Sprintf("%s: %s, not rolled again", visible(d.Key), numbers(d.Old)))
 			}
-			hangTo(env.Stdout, "  ", "    ", fmt.Sprintf("%s: %s, %s", visible(d.Key), numbers(d.Old), now))
 		}
-	}
-}
-
-// printWorded says where another version of the program has words of its own.
-func printWorded(env *Env, r audit.Replayed) {
-	if r.Worded > 0 {
-		wrapTo(env.Stdout, "", fmt.Sprintf("%s: another version of fieldpost had other words in the order sheet, or in what it translates; all else is as recorded", plural(r.Worded, "file")))
 	}
 }
 
@@ -123,8 +113,8 @@ func printDifference(env *Env, d *audit.Difference) {
 	if d.Line > 0 {
 		place += fmt.Sprintf(":%d", d.Line)
 	}
-	fmt.Fprintf(env.Stdout, "%s: step %d: %s\n", place, d.Step, visible(d.Text))
+	env.say("%s: step %d: %s", place, d.Step, visible(env.t.Told(d.Text).String()))
 	if d.Recorded != "" || d.Replayed != "" {
-		fmt.Fprintf(env.Stdout, "  recorded  %s\n  replayed  %s\n", visible(d.Recorded), visible(d.Replayed))
+		env.say("  recorded  %s\n  replayed  %s", visible(d.Recorded), visible(d.Replayed))
 	}
 }

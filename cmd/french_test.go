@@ -15,7 +15,7 @@ func TestFrenchIsWhole(t *testing.T) {
 		tonguetest.Agree(t, key, text)
 	}
 	tonguetest.Sentences(t, words, []string{"check.go", "seal.go", "sheet.go", "desk.go", "view.go", "status.go", "schema.go", "mail_player.go", "mail_told.go", "seat.go", "sent.go", "view_all.go",
-		"env.go", "files.go", "folder.go", "identity.go", "errors.go", "output.go", "picture.go", "serve.go", "git.go", "verify.go", "against.go",
+		"env.go", "files.go", "folder.go", "identity.go", "errors.go", "output.go", "picture.go", "serve.go", "git.go", "verify.go", "against.go", "audit.go",
 		"internal/gamedir/change.go", "internal/gamedir/lock.go", "internal/gamedir/write.go", "internal/gitrepo/*.go", "internal/mailbox/source.go"}, []string{
 		// To the adjudicator, or where nobody is known yet.
 		"the adjudicator says whose view", "--side %s or --side %s, or…", "git tracks files in…", "see who put them there…", "a new game",

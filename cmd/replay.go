@@ -105,9 +105,7 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 
 func printReplayed(env *Env, o replayOptions, r audit.Replayed) {
 	if r.First == nil {
-		fmt.Fprintf(env.Stdout, "%s: %s, %s, %s derived again from the orders: all as recorded\n", plural(r.Steps, "step"),
-			plural(r.Decisions, "decision"), counted(r.Rolls, "die", "dice"), plural(r.Shuffles, "shuffle"))
-		printWorded(env, r)
+		printDerived(env, r)
 		return
 	}
 	printDifference(env, r.First)

@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 	"errors"
+	"fieldpost/orders/say"
 	"slices"
 	"strings"
 
@@ -50,7 +51,7 @@ func replay(f *adjudicate.Folder, id keys.Identity, secret dice.Secret, to int) 
 		var e *codes.Error
 		if errors.As(err, &e) {
 			p := e.Problems[0]
-			out.First = &Difference{Step: max(n-1, 1), File: p.File, Line: p.Line, Text: p.Text.String()}
+			out.First = &Difference{Step: max(n-1, 1), File: p.File, Line: p.Line, Text: p.Text}
 			return out, nil
 		} else if err != nil {
 			return out, err
@@ -74,7 +75,7 @@ func compareStep(f *adjudicate.Folder, id keys.Identity, n int, st adjudicate.St
 		plain, err := folder.OpenView(file, f.Files[file], id)
 		var e *codes.Error
 		if errors.As(err, &e) {
-			return &Difference{Step: n, File: file, Text: e.Problems[0].Text.String()}, nil
+			return &Difference{Step: n, File: file, Text: e.Problems[0].Text}, nil
 		}
 		if d.Views[s].Is(plain) {
 			continue
@@ -85,7 +86,7 @@ func compareStep(f *adjudicate.Folder, id keys.Identity, n int, st adjudicate.St
 				continue
 			}
 			diff.Step, diff.File = n, file
-			diff.Text = "the view of " + side + " is not what the orders and the dice give"
+			diff.Text = say.Textf("the view of %s is not what the orders and the dice give", side)
 			return diff, nil
 		}
 	}
@@ -98,7 +99,7 @@ func compareStep(f *adjudicate.Folder, id keys.Identity, n int, st adjudicate.St
 	}
 	if diff := differ(recorded, data); diff != nil {
 		diff.Step, diff.File = n, folder.CallName(n)
-		diff.Text = "the call is not what the orders and the dice give"
+		diff.Text = say.Words("the call is not what the orders and the dice give")
 		return diff, nil
 	}
 	return nil, nil
@@ -207,10 +208,10 @@ type Replayed struct {
 // and Replayed are the first lines that differ; in a view they are for the
 // adjudicator's eyes.
 type Difference struct {
-	Step     int    `json:"step"`
-	File     string `json:"file"`
-	Line     int    `json:"line,omitempty"`
-	Text     string `json:"text"`
-	Recorded string `json:"recorded,omitempty"`
-	Replayed string `json:"replayed,omitempty"`
+	Step     int      `json:"step"`
+	File     string   `json:"file"`
+	Line     int      `json:"line,omitempty"`
+	Text     say.Text `json:"text"`
+	Recorded string   `json:"recorded,omitempty"`
+	Replayed string   `json:"replayed,omitempty"`
 }
