@@ -30,8 +30,8 @@ const page = `<!DOCTYPE html>
 {{end}}</ul>
 {{else if eq .Kind "sheet"}}<pre style="margin:0 0 0.8em;padding-left:0.7em;border-left:3px solid #888;font-size:0.85em;line-height:1.35;white-space:pre-wrap">{{range $i, $l := .Lines}}{{if $i}}
 {{end}}{{$l}}{{end}}</pre>
-{{else if eq .Kind "report"}}<div style="margin:0 0 0.8em;padding-left:0.7em;border-left:3px solid #888">
-{{range .Items}}<p style="margin:{{if .First}}0.7{{else}}0{{end}}em 0 0.1em {{.Level}}em;padding-left:1em;text-indent:-1em{{if .Head}};font-weight:bold{{end}}">{{thrown .Words}}</p>
+{{else if eq .Kind "report"}}<div style="margin:0 0 0.8em;padding-left:1.7em;text-indent:-1em;border-left:3px solid #888">
+{{range .Items}}<div style="margin{{if .First}}:0.7em 0 0{{else}}-left:{{end}} {{.Level}}em{{if .Head}};font-weight:bold{{end}}">{{thrown .Words}}</div>
 {{end}}</div>
 {{else if eq .Kind "link"}}<p style="margin:0 0 0.8em">{{words .Words}}<br><a href="{{.Name}}">{{.Name}}</a></p>
 {{else if eq .Kind "picture"}}<p style="margin:0 0 0.8em"><img src="{{cid .Name}}" alt="{{.Words}}" style="max-width:100%;height:auto;border:0"></p>
@@ -57,7 +57,7 @@ func thrown(s string) template.HTML {
 var frames = strings.NewReplacer("⚀", framed("1"), "⚁", framed("2"), "⚂", framed("3"), "⚃", framed("4"), "⚄", framed("5"), "⚅", framed("6"))
 
 // frame goes around a die.
-const frame = `<span style="display:inline-block;min-width:1.15em;text-align:center;text-indent:0;line-height:1.2;border:1px solid #888;border-radius:0.25em">`
+const frame = `<span style="border:1px solid #888;border-radius:3px;padding:0 4px">`
 
 func framed(digit string) string {
 	return frame + digit + `</span>`
