@@ -35,6 +35,10 @@ func (f *Folder) Closed(id keys.Identity, upTo int, legal bool) ([]run.Step, see
 			if step.Ruled, err = ruling.Changes(id, f.Game.Sides); err != nil {
 				return steps, before, err
 			}
+			step.Ruled = slices.Clone(step.Ruled)
+			for i := range step.Ruled {
+				step.Ruled[i].Step = n
+			}
 		}
 		var all [2]*opened
 		for s := range f.Game.Sides {
@@ -253,15 +257,21 @@ func (f *Folder) addRulings(st *Stage, steps []run.Step, n int) {
 			if k := slices.IndexFunc(steps, func(o run.Step) bool { return o.Number > m }); k >= 0 && k < len(st.Told) {
 				at = st.Told[k] - st.Told[last]
 			}
+			if told, changes := st.Ruled[m]; changes {
+				at = told - st.Told[last]
+			}
 			for _, u := range f.Ruled[m-1] {
 				st.ruled[s] = append(st.ruled[s], toldRuling{u, at})
 			}
+		}
+		for i := len(st.ruled[s]) - 2; i >= 0; i-- { // none is told after a later one
+			st.ruled[s][i].at = min(st.ruled[s][i].at, st.ruled[s][i+1].at)
 		}
 	}
 }
 
 // toldRuling is a ruling that a side has not seen yet, and before which of the events
-// since its last orders it is told: those of the next step that counted.
+// since its last orders it is told: what it changed, or those of the next step that counted.
 type toldRuling struct {
 	*folder.Ruling
 	at int

@@ -161,43 +161,53 @@ func (f *Folder) withEndings(lang string, events []view.Event, st Stage) []view.
 // withRulings shows rulings in a side's report, each where it took effect, and before what
 // it changed that the side may know.
 func (f *Folder) withRulings(lang string, v *view.View, list []toldRuling) (out []view.Event) {
-	events, done := v.Events, 0
+	done, t := 0, run.Speak(lang)
 	after := make([]int, len(v.Past)) // how many are shown before the events of each moment
 	for i := 0; i < len(list); {
-		told := []view.Event{{Kind: "ruling", Text: run.Speak(lang).Sprintf("Ruling of the adjudicator")}}
-		until := list[i].at
-		for ; i < len(list) && list[i].at == until; i++ {
+		at := list[i].at
+		told := []view.Event{{Kind: "ruling", Text: t.Sprintf("Ruling of the adjudicator")}}
+		for ; i < len(list) && list[i].at == at; i++ {
 			for _, l := range f.SayAll(lang, folder.RulingLines(list[i].Ruling)) {
 				told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
 			}
 		}
-		at := until
-		for k := until - 1; k >= done; k-- {
-			if events[k].Kind == ruledKind {
-				events[k].Level, at = 1, k
-			}
+		out = slices.Concat(out, v.Events[done:at], told)
+		until := len(v.Events)
+		if i < len(list) {
+			until = list[i].at
 		}
-		out = slices.Concat(out, events[done:at], told, events[at:until])
+		for done = at; done < until && v.Events[done].Kind == ruledKind; done++ {
+			v.Events[done].Level = 1
+			out = append(out, v.Events[done])
+		}
+		on := 0 // the line under which goes on what a ruling came into
+		if done < until && v.Events[done].Level > 0 {
+			out, on = append(out, view.Event{Kind: "on", Text: t.Sprintf("After the ruling")}), 1
+		}
 		for k, m := range v.Past {
 			if m.After > at {
 				after[k] += len(told)
 			}
+			if m.After > done {
+				after[k] += on
+			}
 		}
-		done = until
 	}
 	for k := range v.Past {
 		v.Past[k].After += after[k]
 	}
-	return append(out, events[done:]...)
+	return append(out, v.Events[done:]...)
 }
 
 // publicRuling is the public report of a call that a ruling brought about: what
 // it says, and what of its changes both sides see.
 func (f *Folder) publicRuling(lang string, st Stage) (out []string) {
 	var events []table.Event
-	for _, e := range st.Events {
-		if e.Kind == ruledKind {
-			events = append(events, e)
+	if at, changes := st.Ruled[st.ruling.Step]; changes { // an earlier one's stand before that
+		for _, e := range st.Events[at-st.Told[len(st.Told)-1]:] {
+			if e.Kind == ruledKind {
+				events = append(events, e)
+			}
 		}
 	}
 	return append(f.SayAll(lang, folder.RulingLines(st.ruling)), st.Game.Public(lang, events)...)

@@ -180,6 +180,8 @@ type Change struct {
 	To string
 	// Value is a strength or the number on a track; -1 leaves a strength as it is.
 	Value int
+	// Step is the step that the ruling was made at, where that is known already.
+	Step int
 }
 
 // Reason says why an answer is not legal: a stable code, the rule's number, and what would

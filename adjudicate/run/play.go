@@ -83,7 +83,8 @@ type Stage struct {
 	Decided [2][]table.Decision
 	passed  [2][]say.Text
 	plans   [2]Standing
-	Told    []int // events before each step that counts came into force
+	Told    []int       // events before each step that counts came into force
+	Ruled   map[int]int // events before what the ruling of a step changed
 
 	Decisions, Rolls, Shuffles int
 }
@@ -119,7 +120,7 @@ func (g *Play) Run(dice func(Step) Dice, steps []Step, pending ...game.Change) (
 	}
 	res := p.table.Result()
 	st.Open, st.Over, st.Events = res.Open, res.Over, res.Events[p.told[p.now]:]
-	st.Asked, st.Told = p.asked, p.told
+	st.Asked, st.Told, st.Ruled = p.asked, p.told, p.ruled
 	for s := range g.sides {
 		last := LastOrders(steps, s)
 		st.Since[s], st.past[s] = res.Events[p.told[last]:], p.past[s]
@@ -147,7 +148,7 @@ type learnt struct {
 
 // playOnce plays the game from its beginning.
 func (g *Play) playOnce(rules game.Game, dice func(Step) Dice, steps []Step, pending []game.Change, known learnt) *player {
-	p := &player{play: g, dice: dice, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: rules, decided: []int{0},
+	p := &player{play: g, dice: dice, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: rules, decided: []int{0}, ruled: map[int]int{},
 		learnt: known, pending: pending, begun: map[string]bool{}, lists: [2]map[string]int{{}, {}}}
 	p.stream = dice(steps[0])
 	for n := range steps {

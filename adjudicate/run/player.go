@@ -35,6 +35,7 @@ type player struct {
 	// lists are by side the steps that have begun a list, by its series.
 	lists  [2]map[string]int
 	told   []int           // events before each step came into force, from 0
+	ruled  map[int]int     // events before what the ruling of a step changed
 	past   [2][]view.Board // by side, the map before what it is told, and at each event of it
 	stream Dice
 	fault  error

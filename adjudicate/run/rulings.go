@@ -42,6 +42,9 @@ func (p *player) safely(k int) {
 			continue
 		}
 		for _, c := range p.changes(n) {
+			if _, told := p.ruled[c.Step]; !told {
+				p.ruled[c.Step] = len(p.table.Result().Events)
+			}
 			if err := p.game.Rule(p.table, c); err != nil && p.fault == nil {
 				p.fault = codes.Fail("", codes.CodeRuling, "%s '%s': %s", c.What, c.Name, err)
 			}
