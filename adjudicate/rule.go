@@ -147,7 +147,15 @@ func (f *Folder) mayTakeBack(to int, bad func(code, hint, format string, args ..
 	case f.Calls[to-1].Musters() && (f.Played(to) || !over): // where it was lost by silence nothing was dealt
 		bad(codes.CodeRuling, "fieldpost new starts another game", "the muster and the first deal cannot be taken back")
 	case f.Void(n)[to]:
-		bad(codes.CodeRuling, "", "step %d is void already, by an earlier ruling", to)
+		last := to
+		for f.Void(n)[last] {
+			last--
+		}
+		hint := "with set: in a ruling file you can put back what that ruling changed"
+		if last > 0 && !f.Calls[last-1].Musters() {
+			hint = fmt.Sprintf("back_to: %d; or %s", last, hint)
+		}
+		bad(codes.CodeRuling, hint, "step %d is void already, by an earlier ruling", to)
 	}
 }
 
