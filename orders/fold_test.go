@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Capitals that a telephone puts before keys do not matter, and are not in what is
-// written: not of the envelope, nor where it would make two keys one.
+// Capitals that a telephone puts before keys do not matter, nor its apostrophes, and are not in
+// what is written: not of the envelope, nor where it would make two keys one.
 func TestFold(t *testing.T) {
 	s, ps := ParseSheet("", []byte(head+"Final: false\nOrders:\n  Card: 3\nNote: Hello\n"))
 	if len(ps) > 0 || s.Final || s.Note != "Hello" {
@@ -22,6 +22,11 @@ func TestFold(t *testing.T) {
 	} {
 		if _, ps := ParseSheet("", []byte(in)); !ps.Refused() || !strings.Contains(strings.Join(ps.Strings(), "\n"), want) {
 			t.Errorf("%q: %v", in, ps)
+		}
+	}
+	for given, is := range map[string]bool{"savile’s": true, "Savile‘s": true, "SAVILE´S": true, "Saviles": false, "Savile s": false} {
+		if Alike("Savile's", given) != is {
+			t.Errorf("%s: %v", given, !is)
 		}
 	}
 	n, _ := ParseValue("", []byte("card: 1\nCard: 2\nCARD: 3\n"), Limits{})

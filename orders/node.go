@@ -77,14 +77,31 @@ func (n *Node) Set(key string, value *Node) *Node {
 	return n
 }
 
-// Fold writes keys of a Map as they are known, where they differ in capitals alone:
-// telephones begin lines with one. A key that would be there twice stays as it is.
+// apostrophes are what telephones and word processors make of the plain one, which is last.
+const apostrophes = "’‘ʼ′´`'"
+
+// Alike reports whether two words are one name, capitals and the form of an apostrophe
+// aside: telephones put their own.
+func Alike(a, b string) bool {
+	return strings.EqualFold(a, b) || strings.ContainsAny(a, apostrophes) && strings.EqualFold(straight(a), straight(b))
+}
+
+func straight(word string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(apostrophes, r) {
+			return '\''
+		}
+		return r
+	}, word)
+}
+
+// Fold writes keys of a Map as they are known, where they are Alike. A key that would be there twice stays as it is.
 func (n *Node) Fold(known []string) {
 	if n == nil || n.Kind != Map {
 		return
 	}
 	for _, p := range n.Keys {
-		i := slices.IndexFunc(known, func(k string) bool { return strings.EqualFold(k, p.Key.Value) })
+		i := slices.IndexFunc(known, func(k string) bool { return Alike(k, p.Key.Value) })
 		if i >= 0 && !slices.Contains(known, p.Key.Value) && n.Get(known[i]) == nil {
 			p.Key.Value = known[i]
 		}

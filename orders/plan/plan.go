@@ -241,16 +241,16 @@ func (rd *reader) key(n *orders.Node) (k *kindFacts, area string, ok bool) {
 	return k, area, true
 }
 
-// areaNamed finds the area that a word stands for, capitals aside: by its name, or
-// by either half of a double one ("Surrey & Sussex").
+// areaNamed finds the area that a word stands for: by its name, or by either half of a
+// double one ("Surrey & Sussex").
 func (rd *reader) areaNamed(word string) string {
 	for _, a := range rd.areas {
-		if strings.EqualFold(a, word) {
+		if orders.Alike(a, word) {
 			return a
 		}
 	}
 	for _, a := range rd.areas {
-		if one, other, double := strings.Cut(a, " & "); double && (strings.EqualFold(one, word) || strings.EqualFold(other, word)) {
+		if one, other, double := strings.Cut(a, " & "); double && (orders.Alike(one, word) || orders.Alike(other, word)) {
 			return a
 		}
 	}

@@ -34,11 +34,11 @@ const Head = "By ruling of the adjudicator: "
 // listed is how many names are listed where none is near to the one given.
 const listed = 16
 
-// Name finds a name as it stands in a ruling, whatever its capitals. An error says
+// Name finds a name as it stands in a ruling, whatever its capitals and apostrophes. An error says
 // which was meant, or if there are not many what there is.
 func Name(what, given string, known []string) (string, error) {
 	for _, k := range known {
-		if strings.EqualFold(k, strings.TrimSpace(given)) {
+		if orders.Alike(k, strings.TrimSpace(given)) {
 			return k, nil
 		}
 	}

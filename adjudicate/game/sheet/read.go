@@ -7,7 +7,6 @@ package sheet
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"fieldpost/orders"
 	"fieldpost/orders/say"
@@ -38,7 +37,7 @@ func (n Names) Suggesting(words ...string) Names {
 	return n
 }
 
-// Fold finds the name that a word stands for, capitals aside.
+// Fold finds the name that a word stands for, as orders.Alike has it.
 func (n Names) Fold(word string, further ...string) string {
 	word = Fold(word, slices.Concat(further, n.All))
 	if slices.Contains(n.All, word) {
@@ -46,7 +45,7 @@ func (n Names) Fold(word string, further ...string) string {
 	}
 	for _, others := range []map[string]string{n.Short, n.Called} {
 		for other, name := range others {
-			if strings.EqualFold(other, word) {
+			if orders.Alike(other, word) {
 				return name
 			}
 		}
@@ -62,10 +61,10 @@ func (n Names) suggested() []string {
 // Reader reads names out of a sheet and reports what it does not understand.
 type Reader struct{ *orders.Reader }
 
-// Fold finds the known name that a word is, capitals aside: phones put their own.
+// Fold finds the known name that a word is, as orders.Alike has it.
 func Fold(word string, names []string) string {
 	for _, n := range names {
-		if strings.EqualFold(n, word) {
+		if orders.Alike(n, word) {
 			return n
 		}
 	}
@@ -103,7 +102,7 @@ func (r Reader) Knows(n *orders.Node, name string, names Names) bool {
 	return false
 }
 
-// Word reads one of some words, capitals aside.
+// Word reads one of some words, as orders.Alike has it.
 func (r Reader) Word(n *orders.Node, known []string) (string, bool) {
 	if n != nil && n.Kind == orders.Scalar {
 		if w := Fold(n.Value, known); slices.Contains(known, w) {
