@@ -69,9 +69,16 @@ func (p *player) useAhead(q *table.Question) bool {
 		if ask {
 			return false
 		}
-		if refused = p.takeAhead(q, from, e.given); refused == nil {
+		why := p.takeAhead(q, from, e.given)
+		if why == nil {
 			tried.done = append(tried.done, e.key)
 			return true
+		}
+		for _, text := range why {
+			if n := e.given[0].Entry; n > 0 {
+				text = say.Textf("entry %d of '%s': %s", n, e.given[0].Ahead, text)
+			}
+			refused = append(refused, text)
 		}
 	}
 	if refused != nil {
