@@ -161,11 +161,11 @@ func (f *Folder) withEndings(lang string, events []view.Event, st Stage) []view.
 // withRulings shows rulings in a side's report, each where it took effect, and before what
 // it changed that the side may know.
 func (f *Folder) withRulings(lang string, v *view.View, list []toldRuling) (out []view.Event) {
-	done, t := 0, run.Speak(lang)
+	done := 0
 	after := make([]int, len(v.Past)) // how many are shown before the events of each moment
 	for i := 0; i < len(list); {
 		at := list[i].at
-		told := []view.Event{{Kind: "ruling", Text: t.Sprintf("Ruling of the adjudicator")}}
+		told := []view.Event{{Kind: "ruling", Text: run.Speak(lang).Sprintf("Ruling of the adjudicator")}}
 		for ; i < len(list) && list[i].at == at; i++ {
 			for _, l := range f.SayAll(lang, folder.RulingLines(list[i].Ruling)) {
 				told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
@@ -180,16 +180,9 @@ func (f *Folder) withRulings(lang string, v *view.View, list []toldRuling) (out 
 			v.Events[done].Level = 1
 			out = append(out, v.Events[done])
 		}
-		on := 0 // the line under which goes on what a ruling came into
-		if done < until && v.Events[done].Level > 0 {
-			out, on = append(out, view.Event{Kind: "on", Text: t.Sprintf("After the ruling")}), 1
-		}
 		for k, m := range v.Past {
 			if m.After > at {
 				after[k] += len(told)
-			}
-			if m.After > done {
-				after[k] += on
 			}
 		}
 	}

@@ -55,10 +55,17 @@ func (p *page) events(events []view.Event, fights map[int]string) {
 			p.flow(2, 4, strings.ToUpper(strings.TrimSuffix(e.Text, ".")))
 			continue
 		}
+		if i > 0 && ofRuling(events[i-1]) && !ofRuling(e) {
+			p.gap()
+			p.flow(2, 4, strings.ToUpper(p.t.Sprintf("After the ruling")))
+		}
 		in := 2 * (1 + min(e.Level-base, 4))
 		p.flow(in, in+2, sentence(p.t, e, p.ascii))
 	}
 }
+
+// ofRuling tells what a ruling says and changes from what it came into, which goes on below it.
+func ofRuling(e view.Event) bool { return e.Kind == "ruling" || e.Kind == "ruled" }
 
 // shallowest is the lowest level up to the next heading.
 func shallowest(events []view.Event) int {
