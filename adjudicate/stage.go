@@ -162,6 +162,11 @@ func (f *Folder) withEndings(lang string, events []view.Event, st Stage) []view.
 // it changed that the side may know.
 func (f *Folder) withRulings(lang string, v *view.View, list []toldRuling) (out []view.Event) {
 	done := 0
+	for k := range v.Events {
+		if v.Events[k].Kind == ruledKind {
+			v.Events[k].Level = 1
+		}
+	}
 	after := make([]int, len(v.Past)) // how many are shown before the events of each moment
 	for i := 0; i < len(list); {
 		at := list[i].at
@@ -177,7 +182,6 @@ func (f *Folder) withRulings(lang string, v *view.View, list []toldRuling) (out 
 			until = list[i].at
 		}
 		for done = at; done < until && v.Events[done].Kind == ruledKind; done++ {
-			v.Events[done].Level = 1
 			out = append(out, v.Events[done])
 		}
 		for k, m := range v.Past {
