@@ -254,7 +254,7 @@ func (f *Folder) addRulings(st *Stage, steps []run.Step, n int) {
 		}
 		for m := number + 1; m < n && m <= len(f.Ruled); m++ {
 			at := len(st.Since[s])
-			if k := slices.IndexFunc(steps, func(o run.Step) bool { return o.Number > m }); k >= 0 && k < len(st.Told) {
+			if k := slices.IndexFunc(steps, func(o run.Step) bool { return o.Number >= m }); k >= 0 && k < len(st.Told) {
 				at = st.Told[k] - st.Told[last]
 			}
 			if told, changes := st.Ruled[m]; changes {
@@ -271,7 +271,8 @@ func (f *Folder) addRulings(st *Stage, steps []run.Step, n int) {
 }
 
 // toldRuling is a ruling that a side has not seen yet, and before which of the events
-// since its last orders it is told: what it changed, or those of the next step that counted.
+// since its last orders it is told: what it changed, or those of the next step that counted,
+// which is its own where it has left that open.
 type toldRuling struct {
 	*folder.Ruling
 	at int

@@ -31,6 +31,12 @@ func TestRulingsAreToldWhereTheyHappened(t *testing.T) {
 	if l := st.ruled[0]; len(l) != 2 || l[0].at != 2 || l[1].at != 3 {
 		t.Fatalf("%+v", l)
 	}
+	open := Stage{Stage: run.Stage{Told: []int{0, 1, 2}}}
+	open.Since[0] = make([]table.Event, 2)
+	f.addRulings(&open, []run.Step{{Number: 1, Have: [2]bool{true, true}}, {Number: 2, Have: [2]bool{true, true}}, {Number: 3, Have: [2]bool{false, true}}}, 4)
+	if l := open.ruled[0]; len(l) != 1 || l[0].at != 1 {
+		t.Errorf("one that left its step open is told before what came of that step: %+v", l)
+	}
 	if l := st.ruled[1]; len(l) != 0 {
 		t.Errorf("blue has seen them: %+v", l)
 	}
