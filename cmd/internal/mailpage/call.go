@@ -35,12 +35,17 @@ type Call struct {
 // are none that came by mail.
 type Before struct {
 	Received time.Time
+	// Silent says that nothing had come by the deadline, and plan and house have answered.
+	Silent bool
 	// Repairs and Notes are what a receipt would have said, if none was sent.
 	Repairs []string
 	Notes   []letter.Note
 }
 
 func (b Before) say(d *doc, a About) {
+	if b.Silent {
+		d.para("Nothing had come from you for step %d by the deadline: your plan and the standing defaults have answered.", a.Status.Step-1)
+	}
 	if b.Received.IsZero() {
 		return
 	}

@@ -240,6 +240,7 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 			before.Notes = which.Each(r.Notes, func(what string) letter.Note { return letter.Note{What: what} })
 		}
 	}
+	before.Silent = !again && at.Calls[step-1].Silent[side] == folder.SilentDefault
 	if at.Over() {
 		m.Subject, m.Text, m.HTML = mailpage.Over{About: a, Before: before, Steps: step - 1, Attached: names(files), Map: drawn.shown, PrivateReport: report}.Page()
 		return m, nil
