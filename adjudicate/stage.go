@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
@@ -87,7 +88,7 @@ func (f *Folder) draft(n int, st Stage, times AdjudicateOptions) (draft, error) 
 
 // report is the public report of a stage, in a language.
 func (f *Folder) report(lang string, st Stage, times AdjudicateOptions) []string {
-	silent, endings := f.SayAll(lang, f.SilentWords(times.Silent)), f.SayAll(lang, f.EndingWords(st.endings, st.unplayed, st.won))
+	silent, endings := f.SayAll(lang, f.SilentWords(times.Silent)), f.sayEndings(lang, st.endings, st.unplayed, st.won)
 	switch {
 	case st.unplayed:
 		return folder.Lines(append(silent, endings...))
@@ -141,6 +142,15 @@ func (st *Stage) winner() table.Side {
 	return st.Game.Winner()
 }
 
+// sayEndings are EndingWords in a language, as sentences: a side's name may begin small in it.
+func (f *Folder) sayEndings(lang string, endings [2]string, over bool, won table.Side) []string {
+	said := f.SayAll(lang, f.EndingWords(endings, over, won))
+	for i := range said {
+		said[i] = tongue.Capital(said[i])
+	}
+	return said
+}
+
 // withEndings tells in a side's report what the sides have declared in the step before.
 func (f *Folder) withEndings(lang string, events []view.Event, st Stage) []view.Event {
 	if st.endings == [2]string{} {
@@ -152,7 +162,7 @@ func (f *Folder) withEndings(lang string, events []view.Event, st Stage) []view.
 		head = t.Sprintf("The game has ended")
 	}
 	events = append(slices.Clone(events), view.Event{Kind: "ending", Text: head})
-	for _, l := range f.SayAll(lang, f.EndingWords(st.endings, st.Over, st.won)) {
+	for _, l := range f.sayEndings(lang, st.endings, st.Over, st.won) {
 		events = append(events, view.Event{Kind: "ending", Level: 1, Text: orders.Visible(l)})
 	}
 	return events

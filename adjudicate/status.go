@@ -54,7 +54,7 @@ func (f *Folder) StatusIn(lang string) Status {
 		GameFile: ledger.Digest(f.Files[folder.GameName]),
 		Step:     n, When: said.When, Made: c.Made, Deadline: f.DeadlineText(), Deadlines: f.Game.Deadlines,
 		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: said.Report,
-		Told: f.SayAll(lang, f.EndingWords(c.Endings, c.Over, f.WonBy(c))),
+		Told: f.sayEndings(lang, c.Endings, c.Over, f.WonBy(c)),
 	}
 	for _, u := range f.RulingsHere() {
 		st.Rulings = append(st.Rulings, folder.Lines(f.SayAll(lang, folder.RulingLines(u)))...)
