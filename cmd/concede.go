@@ -121,9 +121,9 @@ func notDeclaredYet(env *Env, what, dir string) string {
 		if dir != "." {
 			command += " " + shell.Quote(dir)
 		}
-		return env.t.Sprintf("nobody else has it yet: %s --push sends it", command)
+		return env.t.Sprintf("nobody else has it yet: %s --push sends it; removing the file takes it back", command)
 	}
-	return env.t.Sprintf("by mail: attach that file to your reply")
+	return env.t.Sprintf("by mail: attach that file to your reply; until then, removing it takes it back")
 }
 
 // writeDeclared writes a declaration to a file of the player's. One of the same game is replaced.

@@ -94,7 +94,7 @@ func Explain(f *adjudicate.Folder, id keys.Identity, to int, key string) (out Ex
 	switch {
 	case len(list) == 0:
 		e := codes.Fail("", codes.CodeNoKey, "nothing in the game has the key '%s', or begins with it", orders.Safe(key)).
-			Hint("fieldpost replay --explain '' lists all keys; part of one lists what is there")
+			Hint("fieldpost replay --explain '' lists all keys; the beginning of one lists those that begin so")
 		if near, ok := orders.Suggest(key, g.Watch.Keys()); ok {
 			e.Hintf("did you mean: %s", near)
 		}
