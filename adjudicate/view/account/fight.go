@@ -177,7 +177,7 @@ func (r *fightReader) sum(short string) {
 		}
 	}
 	said = append(said, r.Notes...)
-	r.Short = strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), "; ")
+	r.Short = strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), r.t.Sprintf("; "))
 }
 
 // roll is a throw of a side in words.

@@ -94,7 +94,7 @@ Parliament: Pool S Foot 2 | [] 1 |
 			{Kind: "defends", Level: 2, Text: "Le Parlementaire défend avec Pool S Foot (2)", Deed: view.Lines, Who: []string{"Pool S Foot"}, Left: []int{2}, Side: "parliament"},
 			{Kind: "round", Level: 1, Text: "Cycle 1", Deed: view.Round},
 			{Kind: "hit", Level: 2, Text: "Pool S Foot (le Parlementaire) subit une perte : de 2 à 1", Deed: view.Changes, Who: []string{"Pool S Foot"}, Left: []int{1}},
-		}, `Bataille (Devon) : le Royaliste attaque; Cycle 1
+		}, `Bataille (Devon) : le Royaliste attaque ; Cycle 1
 Cycle 1
 Royaliste: Hopton 3 | [] 3 | 
 Parlementaire: Pool S Foot 2 | [] 1 | 

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/past"
+	"fieldpost/adjudicate/view/text"
 )
 
 // Moments are the boards as they were at each event of a view, with what moved then and what came
@@ -54,7 +55,7 @@ func outcome(v *view.View, i int, then *view.View) (where, result string) {
 		}
 	}
 	slices.Reverse(said[1:])
-	return then.Battles[0].Area, shown(strings.Join(said, "; "))
+	return then.Battles[0].Area, shown(strings.Join(said, text.Speak(v.Lang).Sprintf("; ")))
 }
 
 // Together are the moments of a report's lines, as one side or both saw them.
