@@ -288,6 +288,20 @@ func (c *clicks) stays() {
 	}
 }
 
+// cards holds that the words of each card of the hand say what it is for, if its name does not.
+func (c *clicks) cards() {
+	c.t.Helper()
+	var b desk.Board
+	if err := c.call("board", struct{}{}, &b); err != nil {
+		c.fault("%v", err)
+	}
+	for _, card := range b.Cards {
+		if !strings.HasPrefix(card.Text, card.Name) && !strings.Contains(card.Text, " "+card.Name) && card.Name[0] > '9' {
+			c.fault("the card %q says %q", card.Name, card.Text)
+		}
+	}
+}
+
 // placesOf are the places of items in the place of which something can be done, and of those that
 // are in the place of some.
 func placesOf(items []desk.Listen, at place, may, elses *[]place) {
@@ -559,6 +573,7 @@ func TestDeskManyClicks(t *testing.T) {
 						if err := c.load(desk.Request{}); err != nil {
 							c.fault("%v", err)
 						}
+						c.cards()
 						for range 10 + c.r.IntN(30) {
 							c.click()
 							if n++; n%5 == 0 {

@@ -77,7 +77,7 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)
 	}
 	for _, name := range v.Hand {
-		b.Cards = append(b.Cards, Card{orders.Visible(name), orders.Visible(onCard(name, v.Cards))})
+		b.Cards = append(b.Cards, Card{orders.Visible(name), orders.Visible(d.onCard(name))})
 	}
 	if d.Plans != nil {
 		b.InForce = visible(d.Plans.InForce)
@@ -124,6 +124,17 @@ func (d *Desk) news() []string {
 		list = append(list, last)
 	}
 	return list
+}
+
+// carded are rules that say what a card is for whose view does not.
+type carded interface{ OnCard(name string) string }
+
+// onCard is what is on a card: as the view says it, or else the rules.
+func (d *Desk) onCard(name string) string {
+	if r, ok := d.Rules.(carded); ok && len(d.View.Cards) == 0 && r.OnCard(name) != "" {
+		return name + " (" + d.told().Word(r.OnCard(name)) + ")"
+	}
+	return onCard(name, d.View.Cards)
 }
 
 // onCard is the line that says what is on a card, empty where none does. Lines are in another order than
