@@ -113,7 +113,7 @@ func printDifference(env *Env, d *audit.Difference) {
 	if d.Line > 0 {
 		place += fmt.Sprintf(":%d", d.Line)
 	}
-	env.say("%s: step %d: %s", place, d.Step, visible(env.t.Told(d.Text).String()))
+	env.say("%s: step %d: %s", place, d.Step, visible(d.In(env.t.Lang()).String()))
 	if d.Recorded != "" || d.Replayed != "" {
 		env.say("  recorded  %s\n  replayed  %s", visible(d.Recorded), visible(d.Replayed))
 	}

@@ -33,7 +33,7 @@ func TestDeskHears(t *testing.T) {
 			}
 			if seat == nil {
 				idle++
-				c.until(`document.querySelector("#question").textContent === "Nothing is asked of you now."`)
+				c.until(`document.querySelector("#question").textContent.startsWith("Nothing is asked of you. Awaited: ")`)
 				shows(t, c, home, side)
 				continue
 			}

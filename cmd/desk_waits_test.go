@@ -9,10 +9,11 @@ import (
 // nothing before him that cannot be pressed.
 func TestDeskWaits(t *testing.T) {
 	t.Parallel()
-	url, _ := served(t, "richard-iii", "lancaster")
+	url, _ := served(t, "unhappy-king-charles", "royalist")
 	c := openDesk(t, url, 1280, 800, "light")
 	const words = `document.querySelector("#panel").innerText + document.querySelector("#question").textContent`
-	if said := inPage[string](c, words); !strings.Contains(said, "Awaited: York") || !strings.Contains(said, "York plays") {
+	c.until(`document.querySelector("#panel").innerText.includes("Royalist plays")`)
+	if said := inPage[string](c, words); !strings.Contains(said, "Awaited: Parliament") {
 		t.Error(said)
 	}
 	if inPage[bool](c, `!!document.querySelector("#seal").offsetParent`) {

@@ -3,16 +3,17 @@ package audit
 import (
 	"bytes"
 	"errors"
-	"fieldpost/orders/say"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Replay plays the game again with the adjudicator's identity, or by anybody with
@@ -215,3 +216,6 @@ type Difference struct {
 	Recorded string   `json:"recorded,omitempty"`
 	Replayed string   `json:"replayed,omitempty"`
 }
+
+// In says in a language what differs.
+func (d *Difference) In(lang string) say.Text { return run.Speak(lang).Told(d.Text) }

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
@@ -31,7 +32,10 @@ func New(p *scenarios.Pack) (*Rules, error) {
 }
 
 func rulesOf(b *Board) *Rules {
-	return &Rules{kind.Rules[*Game]{Book: b.book, Known: b.foreseen, Shown: (*Game).viewAreas, Tongue: speak}, b}
+	return &Rules{kind.Rules[*Game]{Book: b.book, Known: b.foreseen, Shown: (*Game).viewAreas, Tongue: speak,
+		Card: func(g *Game, t tongue.Tongue, s table.Side, name string) string {
+			return g.cardWord(t, g.named(g.hand[s], name))
+		}}, b}
 }
 
 // printed is what is printed of the game.

@@ -81,7 +81,7 @@ func TestRefusals(t *testing.T) {
 	b := board(t)
 	asked := map[string]int{}
 	n := 0
-	for seed := range uint64(gametest.Games(40)) {
+	for seed := range uint64(gametest.Games(200)) {
 		g := NewScenario(b, "full-war")
 		r := gametest.NewRandom(seed)
 		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
@@ -222,6 +223,14 @@ var askCard = question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play"
 	Why:    only(notInHand),
 	Late:   (*Game).lowestCard,
 	Missed: "the card with the fewest points is played, an event only where no other is left"}
+
+// onCard says what an event card does.
+func (g *Game) onCard(_ tongue.Tongue, _ table.Side, name string) string {
+	if e := g.eventNamed(name); e != nil {
+		return name + ", " + e.Gives
+	}
+	return ""
+}
 
 // cardSheet says behind an event card what it does, and at the pace of plans how actions
 // go ahead with a card.

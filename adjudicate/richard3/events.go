@@ -74,14 +74,6 @@ func (b *Board) eventNamed(name string) *event {
 	return nil
 }
 
-// OnCard says what a card is for, empty where its name says it.
-func (r *Rules) OnCard(name string) string {
-	if e := r.board.eventNamed(name); e != nil {
-		return e.Gives
-	}
-	return ""
-}
-
 // ownAction is the event that has an action of its own by a verb, nil if none has.
 func (b *Board) ownAction(verb string) *event {
 	if i := slices.IndexFunc(b.events, func(e *event) bool { return e.Own != nil && e.Own.Verb == verb }); i >= 0 {

@@ -23,8 +23,8 @@ func TestFrenchIsWhole(t *testing.T) {
 }
 
 // playersFiles are those whose sentences a player is told: what is wrong with his
-// orders, how they came, what became of them, and his view. What the adjudicator's
-// verbs say, and those of whoever audits a game, is English.
+// orders, how they came, what became of them, his view, and what is found in a
+// game. What the adjudicator's verbs say is English.
 var playersFiles = []string{"check.go", "plan.go", "planned.go", "sheet.go", "view.go",
 	"../game/answers.go", "../game/asking.go", "../game/grammar.go", "../game/otherwise.go", "../game/form.go",
 	"../arrive.go", "../check.go", "../fields.go", "../folder.go", "../receive.go", "../sealing.go", "../sent.go", "../stage.go", "../status.go",

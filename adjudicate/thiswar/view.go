@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
@@ -99,6 +100,12 @@ func (g *Game) cardWords(t tongue.Tongue, cards []cardID) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// onCard says what is on a card that a side holds.
+func (g *Game) onCard(t tongue.Tongue, s table.Side, name string) string {
+	i := slices.IndexFunc(g.hand[s], func(c cardID) bool { return g.cards[c].name == name })
+	return g.cardWords(t, g.hand[s][i:i+1])[0]
 }
 
 // whenIn says where in the game this is.

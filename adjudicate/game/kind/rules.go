@@ -29,13 +29,15 @@ type Rules[G any] struct {
 	// limit.
 	Land   *block.Map
 	Border func(limit int) string
-	// Tongue is the language of plans as they are said again, nil for English.
+	// Tongue is the language of plans as they are said again, and of cards; nil for English.
 	Tongue func(lang string) tongue.Tongue
 	// Warn says what is legal and probably a mistake; Sending what can go ahead of a card, and
 	// Limits how many the borders of an area still let across. nil: there is no such thing.
 	Warn    func(*check.Checker, G, *view.View)
 	Sending func(v *view.View, card table.Option) []game.Ahead
 	Limits  func(g G, area string) []game.Left
+	// Card says what is on a card that a side holds, in a language of Tongue's. nil: their names say it.
+	Card func(g G, t tongue.Tongue, s table.Side, name string) string
 }
 
 // AreaNames are the areas of the map.
@@ -43,6 +45,14 @@ func (r *Rules[G]) AreaNames() []string { return slices.Clone(r.Land.Names) }
 
 // Asks is what a letter says that is asked for.
 func (r *Rules[G]) Asks(name string) string { return r.AsksFor(name) }
+
+// OnCard says what is on a card.
+func (r *Rules[G]) OnCard(v *view.View, name string) string {
+	if k := r.Known(v); k != nil && r.Card != nil && slices.Contains(v.Hand, name) {
+		return r.Card(k.Game, r.PlansIn(v.Lang), k.Knows, name)
+	}
+	return ""
+}
 
 // Check holds answers against a view, and what goes ahead against what it will be asked of.
 func (r *Rules[G]) Check(v *view.View, given []game.Given, reader *orders.Reader) {

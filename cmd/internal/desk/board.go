@@ -77,7 +77,7 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)
 	}
 	for _, name := range v.Hand {
-		b.Cards = append(b.Cards, Card{orders.Visible(name), orders.Visible(d.onCard(name))})
+		b.Cards = append(b.Cards, Card{orders.Visible(name), orders.Visible(d.Rules.OnCard(v, name))})
 	}
 	if d.Plans != nil {
 		b.InForce = visible(d.Plans.InForce)
@@ -124,34 +124,6 @@ func (d *Desk) news() []string {
 		list = append(list, last)
 	}
 	return list
-}
-
-// carded are rules that say what a card is for whose view does not.
-type carded interface{ OnCard(name string) string }
-
-// onCard is what is on a card: as the view says it, or else the rules.
-func (d *Desk) onCard(name string) string {
-	if r, ok := d.Rules.(carded); ok && len(d.View.Cards) == 0 && r.OnCard(name) != "" {
-		return name + " (" + d.told().Word(r.OnCard(name)) + ")"
-	}
-	return onCard(name, d.View.Cards)
-}
-
-// onCard is the line that says what is on a card, empty where none does. Lines are in another order than
-// the hand, and one may stand for several cards: it begins with the card's name, or with how many there
-// are of it, or in another language has that name in brackets behind its own.
-func onCard(name string, lines []string) string {
-	for _, after := range []string{",", " (", ""} { // "Muster" before "Muster (1643)"
-		for _, l := range lines {
-			before, rest, ok := strings.Cut(l, name)
-			switch rest = strings.TrimPrefix(rest, "]"); {
-			case !ok || !strings.HasPrefix(rest, after) || after == "" && rest != "":
-			case strings.HasSuffix(before, "["), before == "", strings.HasSuffix(before, " ") && !strings.ContainsAny(before, ",.:("):
-				return l
-			}
-		}
-	}
-	return ""
 }
 
 func visible(lines []string) []string {
