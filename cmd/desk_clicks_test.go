@@ -242,6 +242,66 @@ func (c *clicks) refuses() {
 	}
 }
 
+// apart holds that no two ways read alike: whoever clicks one of them knows which.
+func (c *clicks) apart() {
+	c.t.Helper()
+	seen := map[string][]string{}
+	for _, w := range c.ans.Ways {
+		words := fmt.Sprintf("%s: %s: %s %v", w.Who, w.Do, w.Label, w.Road)
+		if was := seen[words]; was != nil {
+			c.fault("%q and %q are both %q", was, w.Answers, words)
+		}
+		seen[words] = w.Answers
+	}
+}
+
+// stays holds that what comes at the end of a list takes nothing away from what may come before it.
+func (c *clicks) stays() {
+	c.t.Helper()
+	last := func(answer string) bool {
+		p := c.seat.desk.Rules.Grammar().PartOf(c.seat.desk.Rules.Grammar().Parse(answer).Verb)
+		return p != nil && p.End == ""
+	}
+	next, lists := c.edited()
+	if c.in != nil || c.ans.Of >= len(lists) || lists[c.ans.Of].Done || c.ans.Lists[c.ans.Of].Over && c.ans.List >= 0 {
+		return
+	}
+	if _, _, why := c.broken(); why != nil {
+		return
+	}
+	l := &lists[c.ans.Of]
+	if n := len(l.Items); n == 0 || !last(l.Items[n-1][0]) {
+		return
+	}
+	for len(l.Items) > 0 && last(l.Items[len(l.Items)-1][0]) {
+		dropItem(l, len(l.Items)-1)
+	}
+	now := c.ans.Ways
+	var before desk.Answer
+	if err := c.call("ask", desk.Request{Draft: next, At: c.at, List: &c.ans.Of}, &before); err != nil {
+		c.fault("%v", err)
+	}
+	for _, w := range before.Ways {
+		if !last(w.Answers[0]) && !slices.ContainsFunc(now, func(x desk.Way) bool { return slices.Equal(x.Answers, w.Answers) }) {
+			c.fault("%q cannot be ordered any more", w.Answers)
+		}
+	}
+}
+
+// cards holds that the words of each card of the hand say what it is for, if its name does not.
+func (c *clicks) cards() {
+	c.t.Helper()
+	var b desk.Board
+	if err := c.call("board", struct{}{}, &b); err != nil {
+		c.fault("%v", err)
+	}
+	for _, card := range b.Cards {
+		if !strings.HasPrefix(card.Text, card.Name) && !strings.Contains(card.Text, " "+card.Name) && card.Name[0] > '9' {
+			c.fault("the card %q says %q", card.Name, card.Text)
+		}
+	}
+}
+
 // placesOf are the places of items in the place of which something can be done, and of those that
 // are in the place of some.
 func placesOf(items []desk.Listen, at place, may, elses *[]place) {
@@ -513,11 +573,14 @@ func TestDeskManyClicks(t *testing.T) {
 						if err := c.load(desk.Request{}); err != nil {
 							c.fault("%v", err)
 						}
+						c.cards()
 						for range 10 + c.r.IntN(30) {
 							c.click()
 							if n++; n%5 == 0 {
 								c.tells()
 								c.refuses()
+								c.apart()
+								c.stays()
 							}
 						}
 						c.tells()

@@ -69,14 +69,14 @@ func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader,
 		goes := func(y game.Given) bool { return y.Item == x.Item && y.Name != "actions" }
 		who, ok := g.Board.general(x.Option.Name)
 		if routed && x.Name == "actions" && x.Option.Verb == "move" && ok && g.general[who].box == outside && !slices.ContainsFunc(given, goes) {
-			p := reader.Report(x.Node, "unspent", "%s stays where he is: 'by' does not say where he goes", orders.Safe(x.Option.Name))
+			p := reader.Report(x.Node, "unspent", "%s stays where he is: it is not said where he goes", orders.Safe(x.Option.Name))
 			p.Kind, p.Rule = orders.Unwise, "17.1"
 		}
 	}
 	for _, t := range c.Taken {
 		mandatory := slices.ContainsFunc(g.cards, func(x card) bool { return x.Mandatory && x.Name == t.O.Name }) // whose Event needs no word
 		if t.Q.Name == "card" && t.O.Verb == "play" && !says && !mandatory {
-			c.Unwise("unspent", "'actions' does not say what %s is used for: you will be asked (12.4)", t.O.Name)
+			c.Unwise("unspent", "it is not said what %s is used for: you will be asked (12.4)", t.O.Name)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func TestClumsySheets(t *testing.T) {
 		"card: Operations 3\n  actions: [{move: Hopton, by: [Lyme]}]":                                          "not-yours: 'move Hopton' is not legal: that is no General of yours (16)",
 		"card: Operations 3\n  actions: [{move: Bedford, by: [Lyme]}]":                                         "unknown-unit: 'Bedford' is no Brigade, General or Local Notable; did you mean 'Earl of Bedford'?",
 		"card: Operations 3\n  actions: [{move: Essex, by: [St Albans]}, {move: Earl of Bedford, by: [Lyme]}]": "number: 'move Earl of Bedford' is not legal: the card is used up",
-		"card: Operations 3\n  actions: [{move: Essex}]":                                                       "unspent: Essex stays where he is: 'by' does not say where he goes (17.1, warning)",
+		"card: Operations 3\n  actions: [{move: Essex}]":                                                       "unspent: Essex stays where he is: it is not said where he goes (17.1, warning)",
 		"card: Operations 3\n  actions: [{move: Waller, by: []}]":                                              "",
 		"card: Operations 3\n  actions: place St Albans":                                                       "unknown-word: 'place St Albans' is not known here\n  hint: a list of items such as '- {place: …}', or 'none'",
 		"card: Operations 3\n  actions: [{raid: Massey}]":                                                      "wrong-kind: there is a single word or number here where a name with a colon behind it should be\n  hint: write 'Massey: …'",

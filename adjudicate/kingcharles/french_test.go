@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/table"
 )
 
 // A card may be typed as it is called in French, alone or as a hand has it.
@@ -13,6 +14,21 @@ func TestCardsTypedInFrench(t *testing.T) {
 	for _, typed := range []string{"Chemins défoncés", "chemins défoncés [foul ways]", "Foul Ways"} {
 		if name := names.Fold(typed); name != "Foul Ways" {
 			t.Errorf("%q is %q", typed, name)
+		}
+	}
+}
+
+// A form says in English what would read like a word of a sheet.
+func TestAnswersInEnglish(t *testing.T) {
+	g, in := board(t).book.Grammar(), answerBook().In("")
+	for want, o := range map[string]table.Option{
+		"raise Byron's (inside Hull)": {Verb: "raise", Name: "Byron's", Target: "inside Hull"},
+		"place Byron at Hull":         {Verb: "general", Name: "Byron", Areas: [3]string{"Hull"}},
+		"place a PC marker":           {Verb: "pc"},
+		"march Hull":                  {Verb: "march", Areas: [3]string{"Hull"}},
+	} {
+		if got := in.Say(g.Say(o)); got != want {
+			t.Errorf("%q, not %q", got, want)
 		}
 	}
 }

@@ -13,11 +13,13 @@
 package tongue
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -59,10 +61,14 @@ type spoken struct {
 
 // NewBook makes a book of the words in the folders "words" of some files: for each
 // language those that begin with its name, such as fr.json. Where several have the same
-// text, the later ones win.
+// text, the later ones win. English is what stands in the code, but where a file says it
+// otherwise.
 func NewBook(files ...fs.FS) *Book {
 	b := &Book{languages: map[string]func() *spoken{}}
-	for _, lang := range Languages()[1:] {
+	for _, lang := range Languages() {
+		if !slices.ContainsFunc(files, func(f fs.FS) bool { return has(f, lang) }) {
+			continue
+		}
 		b.languages[lang] = sync.OnceValue(func() *spoken { return speak(language.Make(lang), read(files, lang)) })
 	}
 	return b
@@ -86,6 +92,12 @@ func Games() fs.FS {
 		panic(err)
 	}
 	return words
+}
+
+// has says that files have words of a language.
+func has(f fs.FS, lang string) bool {
+	names, _ := fs.Glob(f, "words/"+lang+"*.json")
+	return len(names) > 0
 }
 
 // read reads all words of a language that files have.
@@ -138,6 +150,7 @@ func speak(tag language.Tag, parts []Words) *spoken {
 
 // In is the tongue of a language; English where the book has no words of it.
 func (b *Book) In(lang string) Tongue {
+	lang = cmp.Or(lang, Languages()[0])
 	s, ok := b.languages[lang]
 	if !ok {
 		return Tongue{}

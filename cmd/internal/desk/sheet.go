@@ -240,7 +240,11 @@ func (f *form) attempts(a Attempt, l *laid) (list [][]string) {
 			continue
 		}
 		o := g.Parse(w.Answers[len(w.Answers)-1])
-		o.Areas = [3]string{a.Area}
+		if o.Areas[0] == "" {
+			o.Target = a.Area
+		} else {
+			o.Areas = [3]string{a.Area}
+		}
 		try := append(slices.Clone(w.Answers[:len(w.Answers)-1]), g.Text(o))
 		if w.Into >= 0 {
 			try = append([]string{f.lists[a.List].Items[w.Into][0]}, try...)

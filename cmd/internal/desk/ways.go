@@ -65,7 +65,20 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 	if l.next != nil && !f.lists[i].Done {
 		w.expand(l.answers, l.next)
 	}
+	if at := f.lastAt(f.lists[i].Items); at >= 0 && !l.broken[at] && !f.lists[i].Done { // there may be more before it
+		was, rest := l.answers[:l.before[at]:l.before[at]], w.list
+		if q := w.after(was); q != nil {
+			w.list = nil
+			w.expand(was, q)
+			w.list = append(rest, slices.DeleteFunc(w.list, func(x Way) bool { return f.last(f.parse(x.Answers)[0].Verb) })...)
+		}
+	}
 	return w.list
+}
+
+// lastAt is where what comes at the end of a list begins on it, -1 where there is nothing of that.
+func (f *form) lastAt(items [][]string) int {
+	return slices.IndexFunc(items, func(x []string) bool { return f.last(f.parse(x)[0].Verb) })
 }
 
 // later says that a block is in an item behind one.
@@ -155,7 +168,11 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	if into >= 0 {
 		texts = texts[1:]
 	}
-	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.answers()(say.Words(verb))), Label: orders.Visible(tongue.Capital(w.answers()(g.Say(o)))),
+	label := g.Say(o)
+	if len(head) > 0 && !plain { // of whose group it is, which the block's area does not say
+		label = say.List([]say.Text{g.Say(head[0]), label}, ", ")
+	}
+	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.answers()(say.Words(verb))), Label: orders.Visible(tongue.Capital(w.answers()(label))),
 		Target: o.Target, Plain: plain, Attack: g.Attacks[o.Verb] && enemyIn(w.laid.areas, end(o)), Alike: g.Together[o.Verb], Answers: texts, Into: into}
 	if w.laid.asked.Plans() {
 		way.Do = w.say().Sprintf("By the plan")
@@ -166,7 +183,30 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 			way.Road = append(way.Road, a)
 		}
 	}
+	if at := w.place(o); len(way.Road) == 0 && at != "" {
+		way.Road = []string{at}
+	}
 	w.list = append(w.list, way)
+}
+
+// place is the area where the target of an answer is: one of that name, or that is part of it; for
+// who is not on the map yet also that of a block. Empty where it is none.
+func (w *finder) place(o table.Option) string {
+	parts, stand := []any{o.Target}, standing(w.laid.areas)
+	if _, of := w.Rules.Grammar().Name(o.Target).Format(); len(of) > 0 {
+		parts = of
+	}
+	for _, p := range parts {
+		name, _ := p.(string)
+		switch {
+		case name == "":
+		case slices.Contains(w.Rules.AreaNames(), name):
+			return name
+		case stand[o.Name] == "" && stand[name] != "":
+			return stand[name]
+		}
+	}
+	return ""
 }
 
 // end is the last area that an answer names.
@@ -204,7 +244,7 @@ func (f *form) take(i int, texts []string, into, least int, others []string) (le
 			into = least // what is on the list followed something that was taken back, and may follow this
 		}
 		if !f.last(f.parse(texts)[0].Verb) {
-			if at := slices.IndexFunc(was, func(x []string) bool { return f.last(f.parse(x)[0].Verb) }); at >= 0 {
+			if at := f.lastAt(was); at >= 0 {
 				into = min(into, max(at, least))
 			}
 		}

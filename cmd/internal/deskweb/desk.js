@@ -411,7 +411,7 @@ function deskPage(carry, after) {
     for (const [verb, list] of kinds) {
       const by = new Map();
       for (const w of list) { const k = w.who || w.label; if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
-      const cards = Array.from(by.keys()).every((k) => hand.includes(k)), text = cards && board.cards.some((c) => c.text);
+      const cards = Array.from(by.keys()).some((k) => hand.includes(k)) && !list.some((w) => w.road && w.road.length), text = cards && board.cards.some((c) => c.text);
       const chips = Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
         return el("button", { type: "button", textContent: card && card.text || (card ? bare(ws[0]) : lone() ? ws[0].do + (ws.length > 1 ? " …" : "") : ws[0].who || ws[0].label), "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
