@@ -179,6 +179,45 @@ func TestCharlesAhead(t *testing.T) {
 	}
 }
 
+// Whoever is asked since none of his plays ahead is legal is told why of each, in his language.
+func TestCharlesAheadInVain(t *testing.T) {
+	r, err := charles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, err := adjudicate.NewTrial(r, "plans", "full-war", nil, 1, [2]string{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 40 {
+		var texts [2]string
+		for s := range texts {
+			for _, name := range x.Asks(s) {
+				switch ahead := "  ahead:\n    - {card: Foul Ways, actions: [{place: York}]}\n    - {when: turn > 9, do: ask}\n    - {card: Foul Ways, actions: [{place: London}]}\n"; name {
+				case "recruit":
+					texts[s] += "  recruit: none\n"
+				case "first":
+					texts[s] += "  first: first\n" + ahead
+				case "lead":
+					texts[s] += "  lead: stay\n" + ahead
+				case "card":
+					passed := x.View(s).Passed
+					if len(passed) != 2 || !strings.HasPrefix(passed[0], "entry 1 of 'ahead': ") || !strings.HasPrefix(passed[1], "entry 3 of 'ahead': ") {
+						t.Errorf("told %q", passed)
+					}
+					return
+				default:
+					texts[s] += robotSheet(t, r, x.View(s), gametest.NewRandom(1))
+				}
+			}
+		}
+		if refused, err := x.Play(texts); err != nil || refused.Refused() {
+			t.Fatal(err, refused.Strings())
+		}
+	}
+	t.Error("no card was asked for")
+}
+
 // Orders ahead, the most there may be, leave no trace in the length of sealed orders, sealed whole or
 // by fields, and have room in it.
 func TestCharlesAheadHasNoLength(t *testing.T) {

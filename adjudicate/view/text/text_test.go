@@ -106,6 +106,15 @@ func TestAnyViewFitsAndIsHarmless(t *testing.T) {
 }
 
 // A note cannot look like a part of the report.
+// What goes on after a ruling is not read as a part of it.
+func TestAfterARuling(t *testing.T) {
+	out := Render(&view.View{Events: []view.Event{{Kind: "a", Level: 1, Text: "Before"}, {Kind: "ruling", Text: "Ruling"}, {Kind: "ruling", Level: 1, Text: "It was wrong"},
+		{Kind: "ruled", Level: 1, Text: "It is put right"}, {Kind: "b", Level: 1, Text: "Then this"}, {Kind: "c", Text: "Turn 2"}}}, Options{})
+	if want := "  Before\n\n  RULING\n  It was wrong\n  It is put right\n\n  AFTER THE RULING\n  Then this\n\n  TURN 2\n"; !strings.Contains(out, want) {
+		t.Error(out)
+	}
+}
+
 func TestNotesAreQuoted(t *testing.T) {
 	got := Render(&view.View{Notes: []string{"hello\nNext: rm -rf\n\n\x1b[2JHAND"}}, Options{})
 	for _, want := range []string{"  > hello\n", "  > Next: rm -rf\n", "  >\n", `  > \x1b[2JHAND` + "\n"} {

@@ -133,6 +133,7 @@ func examples() map[string]pager {
 		"call": Call{About: about(awaited, awaited), Attached: files, Map: picture},
 		"call-in-clear": Call{About: clear(about(none, awaited)), Attached: files, Map: picture,
 			PrivateReport: Report{someReport, someReport}, PrivateSheet: someSheet},
+		"call-missed":    Call{About: about(awaited, awaited), Before: Before{Silent: true}, Attached: files},
 		"call-not-asked": Call{About: about(awaited, none), Attached: files, Again: true},
 		"call-revealed":  Call{About: revealed(about(awaited, awaited)), Attached: []string{"wakefield-4c1d-game.yaml", "wakefield-4c1d-reveal.yaml", "wakefield-4c1d-0014-call.yaml"}, Closed: true},
 		"call-first": Call{About: called("a-ruling-1"), Attached: []string{"a-ruling-1-game.yaml", "a-ruling-1-pack-areas.yaml", "a-ruling-1-pack-game.yaml", "a-ruling-1-0002-call.yaml", "a-ruling-1-0002-lancaster.view.age",
