@@ -26,6 +26,7 @@ func TestAnswersInEnglish(t *testing.T) {
 		"place Byron at Hull":         {Verb: "general", Name: "Byron", Areas: [3]string{"Hull"}},
 		"place a PC marker":           {Verb: "pc"},
 		"march Hull":                  {Verb: "march", Areas: [3]string{"Hull"}},
+		"Siege Train at Hull":         {Verb: "train", Areas: [3]string{"Hull"}},
 	} {
 		if got := in.Say(g.Say(o)); got != want {
 			t.Errorf("%q, not %q", got, want)
