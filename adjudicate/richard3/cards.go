@@ -224,12 +224,12 @@ var askCard = question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play"
 	Late:   (*Game).lowestCard,
 	Missed: "the card with the fewest points is played, an event only where no other is left"}
 
-// onCard says what an event card does.
+// onCard says what a card gives: its points, which are its name, or what its event does.
 func (g *Game) onCard(_ tongue.Tongue, _ table.Side, name string) string {
 	if e := g.eventNamed(name); e != nil {
 		return name + ", " + e.Gives
 	}
-	return ""
+	return name + " AP"
 }
 
 // cardSheet says behind an event card what it does, and at the pace of plans how actions
