@@ -155,7 +155,11 @@ func (b *Book) In(lang string) Tongue {
 	if !ok {
 		return Tongue{}
 	}
-	return Tongue{lang: lang, words: s().words, printer: message.NewPrinter(language.Make(lang), message.Catalog(s().catalog))}
+	t := Tongue{words: s().words, printer: message.NewPrinter(language.Make(lang), message.Catalog(s().catalog))}
+	if lang != Languages()[0] {
+		t.lang = lang
+	}
+	return t
 }
 
 // Tongue says things in one language. The zero Tongue is English.
