@@ -35,7 +35,7 @@ func (c *clicks) lasts() (n int) {
 			}
 		}
 		for _, w := range c.ans.Ways {
-			if p := c.seat.desk.Rules.Grammar().PartOf(c.seat.desk.Rules.Grammar().Parse(w.Answers[0]).Verb); p != nil && p.End == "" {
+			if c.last(w.Answers[0]) {
 				c.change(desk.Request{Draft: c.draft, Take: w.Answers, Into: w.Into, List: &c.ans.Of})
 				c.stays()
 				n++
