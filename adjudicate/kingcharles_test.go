@@ -130,9 +130,9 @@ func limitOf(t *testing.T) int {
 	return 1000
 }
 
-// Plays sent ahead are used at the side's own plays, the first that is legal and whose condition
-// holds, and nobody is asked until there is none.
-func TestCharlesAhead(t *testing.T) {
+// charlesTrial is a whole war at the pace of plans.
+func charlesTrial(t *testing.T) (*kingcharles.Rules, *adjudicate.Trial) {
+	t.Helper()
 	r, err := charles()
 	if err != nil {
 		t.Fatal(err)
@@ -141,6 +141,13 @@ func TestCharlesAhead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return r, x
+}
+
+// Plays sent ahead are used at the side's own plays, the first that is legal and whose condition
+// holds, and nobody is asked until there is none.
+func TestCharlesAhead(t *testing.T) {
+	r, x := charlesTrial(t)
 	for x.Asks(0) == nil || x.Asks(0)[0] != "first" { // the quarters before the opening
 		var texts [2]string
 		for s := range texts {
@@ -181,14 +188,7 @@ func TestCharlesAhead(t *testing.T) {
 
 // Whoever is asked since none of his plays ahead is legal is told why of each, in his language.
 func TestCharlesAheadInVain(t *testing.T) {
-	r, err := charles()
-	if err != nil {
-		t.Fatal(err)
-	}
-	x, err := adjudicate.NewTrial(r, "plans", "full-war", nil, 1, [2]string{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r, x := charlesTrial(t)
 	for range 40 {
 		var texts [2]string
 		for s := range texts {
