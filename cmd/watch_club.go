@@ -23,7 +23,13 @@ type clubWatch struct {
 func (c *clubWatch) round(ctx context.Context) (over bool, err error) {
 	env := c.env
 	env.ctx = ctx
-	dirs := c.env.severalIn(c.dir)
+	dirs, err := env.gamesIn(c.dir)
+	if err == nil && len(dirs) == 0 { // it may come back, as that of another machine does
+		err = failf("there is no game in %s any more", visible(c.dir))
+	}
+	if err != nil {
+		return false, err
+	}
 	var mail error
 	if len(c.o.mail) > 0 {
 		in := mailInOptions{identity: c.o.identity, keep: true, played: true}
