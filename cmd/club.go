@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -36,16 +35,7 @@ func (e *Env) eachGame(dirs []string, do func(dir string) error) error {
 		return slices.Index(rank, worst) >= 0 && (slices.Index(rank, status) < 0 || slices.Index(rank, status) > slices.Index(rank, worst))
 	}
 	for _, dir := range dirs {
-		err := do(dir)
-		var f *failure
-		switch {
-		case err == nil:
-			continue
-		case errors.As(err, &f) && f.text.IsZero(): // it has been told
-			if graver(f.status) {
-				worst = f.status
-			}
-		default:
+		if err := do(dir); err != nil {
 			if status := report(e, inGame(dir, err)); graver(status) {
 				worst = status
 			}
@@ -77,7 +67,7 @@ func adjudicateAll(env *Env, o adjudicateOptions, dirs []string) error {
 			return err
 		}
 		if _, who := ring.part(g.Folder); who != folder.Adjudicator {
-			fmt.Fprintf(env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
+			tellOthers(env, dir)
 			return nil
 		}
 		if none = false; g.Ended() {
@@ -102,9 +92,24 @@ func adjudicateAll(env *Env, o adjudicateOptions, dirs []string) error {
 		}
 	}
 	if none && err == nil {
-		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
+		return noneHis()
 	}
 	return err
+}
+
+// tellOthers says of one of several games that it is none of the user's.
+func tellOthers(env *Env, dir string) {
+	fmt.Fprintf(env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
+}
+
+// noneHis says that all of them are others'.
+func noneHis() error {
+	return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
+}
+
+// notHis says so of the one game that was named.
+func notHis(game string) error {
+	return failf("this is not the identity of the adjudicator of %s, who sends its letters", game)
 }
 
 // gameRow is one of several games, or what is wrong with it. Who is the part that the

@@ -2,8 +2,6 @@ package cmd
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"fieldpost/adjudicate/folder"
 )
@@ -53,10 +51,7 @@ func (c *clubWatch) round(ctx context.Context) (over bool, err error) {
 	}
 	c.told = true
 	if broken(mail) {
-		var f *failure
-		if !errors.As(mail, &f) || !f.text.IsZero() {
-			report(&env, mail)
-		}
+		report(&env, mail)
 		return false, silent(exitFailed)
 	}
 	return over && err == nil, err
@@ -92,7 +87,7 @@ func (c *clubWatch) game(ctx context.Context, dir string) (*watch, error) {
 			c.others = map[string]bool{}
 		}
 		c.others[dir] = true
-		fmt.Fprintf(c.env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
+		tellOthers(&c.env, dir)
 		return nil, nil
 	}
 	o := c.o

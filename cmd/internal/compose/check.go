@@ -134,10 +134,11 @@ func isDotted(s, chars string) bool {
 	return s != "" && s[0] != '.' && s[len(s)-1] != '.' && !strings.Contains(s, "..") && strings.Trim(s, chars) == ""
 }
 
-// Address says whether a message can be sent from or to an address.
+// Address says whether a message can be sent from or to an address: bare, name@host, in plain
+// ASCII, and never one that a program could take for an option.
 func Address(a string) bool {
 	left, right, ok := strings.Cut(a, "@")
-	return ok && isDotted(left, atext) && isDotted(right, plain) && left[0] != '-' && right[0] != '-' && len(a) <= maxAddress
+	return ok && isDotted(left, atext) && isDotted(right, plain) && left[0] != '-' && strings.Trim(right, "-") == right && len(a) <= maxAddress
 }
 
 // checkAddress takes plain addresses alone, name@place: what needs quotes is
