@@ -12,6 +12,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/shell"
 )
@@ -222,24 +223,15 @@ func printCells(env *Env, cells []string, widths [5]int) {
 	}
 }
 
-// wrapped breaks words into lines; a word that is longer than a line is broken itself.
-func wrapped(words string, width int) (lines []string) {
-	line := ""
-	for _, word := range strings.Fields(words) {
-		if line != "" && len([]rune(line))+1+len([]rune(word)) <= width {
-			line += " " + word
-			continue
+// wrapped breaks a text into lines; a word that is longer than a line is broken itself.
+func wrapped(text string, width int) []string {
+	var words []string
+	for _, word := range strings.Fields(text) {
+		for part := range slices.Chunk([]rune(word), width) {
+			words = append(words, string(part))
 		}
-		if line != "" {
-			lines = append(lines, line)
-		}
-		letters := []rune(word)
-		for ; len(letters) > width; letters = letters[width:] {
-			lines = append(lines, string(letters[:width]))
-		}
-		line = string(letters)
 	}
-	return append(lines, line)
+	return tongue.Lines(width, "", "", words)
 }
 
 // awaited says who has something to send, or how the game has ended.
