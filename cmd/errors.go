@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"strings"
 	"syscall"
 
@@ -126,13 +125,5 @@ func fileError(name string, err error) *failure {
 	case errors.Is(err, syscall.ENOSPC):
 		return failf("%s: the disk is full", visible(name))
 	}
-	why := err.Error()
-	var path *fs.PathError
-	var link *os.LinkError
-	if errors.As(err, &path) {
-		why = path.Err.Error()
-	} else if errors.As(err, &link) {
-		why = link.Err.Error()
-	}
-	return failf("%s: %s", visible(name), why)
+	return failf("%s: %s", visible(name), gamedir.Reason(err))
 }

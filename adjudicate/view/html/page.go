@@ -118,7 +118,7 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	p.beside(v)
 	p.answered(v)
 	if o.Open <= v.Step {
-		p.Sheet = strings.TrimRight(visibleLines(string(o.Sheet)), "\n")
+		p.Sheet = strings.TrimRight(orders.VisibleLines(string(o.Sheet)), "\n")
 		p.Next = o.Next
 		if p.Next == "" {
 			p.Next = text.Next(v)

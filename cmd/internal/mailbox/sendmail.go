@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/orders"
 )
 
@@ -77,7 +78,7 @@ func (s sendmail) Send(ctx context.Context, from, to string, data []byte) error 
 	case errors.Is(err, os.ErrPermission):
 		return fmt.Errorf("the program %s may not be run", name)
 	case !errors.As(err, &exit):
-		return fmt.Errorf("the program %s cannot be run: %v", name, reason(err))
+		return fmt.Errorf("the program %s cannot be run: %v", name, gamedir.Reason(err))
 	}
 	text := fmt.Sprintf("%s failed with status %d", name, exit.ExitCode())
 	if exit.ExitCode() < 0 {
