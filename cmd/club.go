@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"io"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -185,12 +186,7 @@ func printGames(env *Env, rows []gameRow) {
 		}
 		table = append(table, []string{name, strconv.Itoa(r.Step), r.awaited(env), shortMoment(env, r.Made), shortMoment(env, until)})
 	}
-	var widths [5]int
-	for _, cells := range table {
-		for i, c := range cells {
-			widths[i] = max(widths[i], len([]rune(c)))
-		}
-	}
+	widths := widthsOf(table)
 	widths[0], widths[3], widths[4] = min(widths[0], 24), min(widths[3], 14), min(widths[4], 14)
 	widths[2] = min(widths[2], text.Width-4*2-widths[0]-widths[1]-widths[3]-widths[4])
 	for i, cells := range table {
@@ -198,16 +194,27 @@ func printGames(env *Env, rows []gameRow) {
 			hangTo(env.Stdout, "", "  ", t.Sprintf("%s cannot be read", visible(rows[i-1].Folder))+t.Sprintf(": %s", visible(strings.TrimPrefix(rows[i-1].wrong, rows[i-1].Folder+": "))))
 			continue
 		}
-		printCells(env, cells, widths)
+		printRow(env.Stdout, cells, widths)
 	}
 }
 
-// printCells prints a row of a table.
-func printCells(env *Env, cells []string, widths [5]int) {
-	var columns [5][]string
+// widthsOf are the widths of a table's columns, of which the first row has all.
+func widthsOf(table [][]string) []int {
+	widths := make([]int, len(table[0]))
+	for _, cells := range table {
+		for i, c := range cells {
+			widths[i] = max(widths[i], len([]rune(c)))
+		}
+	}
+	return widths
+}
+
+// printRow prints a row of a table.
+func printRow(w io.Writer, cells []string, widths []int) {
+	var columns [][]string
 	height := 0
 	for i, c := range cells {
-		columns[i] = wrapped(c, widths[i])
+		columns = append(columns, wrapped(c, widths[i]))
 		height = max(height, len(columns[i]))
 	}
 	for n := range height {
@@ -219,7 +226,7 @@ func printCells(env *Env, cells []string, widths [5]int) {
 			}
 			line += cell + strings.Repeat(" ", widths[i]-len([]rune(cell))+2)
 		}
-		fmt.Fprintln(env.Stdout, strings.TrimRight(line, " "))
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
 }
 
