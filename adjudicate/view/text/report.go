@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -148,11 +149,11 @@ func Answered(t tongue.Tongue, v *view.View) (out []string) {
 		d := v.Decided[i]
 		first := i
 		// What one line or rule answered one after the other stands together.
-		for i++; i < len(v.Decided) && d.Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && v.Decided[i].Area == d.Area; i++ {
+		for i++; i < len(v.Decided) && d.Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && question(v.Decided[i]) == question(d); i++ {
 		}
 		words := together(t, v.Decided[first:i])
-		if d.Area != "" {
-			words = d.Area + t.Sprintf(": %s", words)
+		if q := question(d); q != "" {
+			words = q + t.Sprintf(": %s", words)
 		}
 		why, again := because(t, spots, d)
 		if said[why] {
@@ -165,6 +166,15 @@ func Answered(t tongue.Tongue, v *view.View) (out []string) {
 	return out
 }
 
+// question is what was asked, with whom and where it was about: "A Retreat (Hopton, Devon)".
+func question(d view.Decided) string {
+	about := slices.DeleteFunc([]string{d.Block, d.Area}, func(s string) bool { return s == "" })
+	if d.Asked == "" || len(about) == 0 {
+		return cmp.Or(tongue.Capital(d.Asked), d.Area)
+	}
+	return tongue.Capital(d.Asked) + " (" + strings.Join(about, ", ") + ")"
+}
+
 // together is one answer after the other; the same one several times is said once.
 func together(t tongue.Tongue, all []view.Decided) (words string) {
 	for i := 0; i < len(all); {
@@ -174,7 +184,7 @@ func together(t tongue.Tongue, all []view.Decided) (words string) {
 		if first > 0 {
 			words += t.Sprintf("; ")
 		}
-		words += all[first].Answer
+		words += cmp.Or(all[first].Done, all[first].Answer)
 		if i-first > 1 {
 			words += t.Sprintf(", %d times", i-first)
 		}
