@@ -56,17 +56,23 @@ func (p *page) events(events []view.Event, fights map[int]string) {
 			p.flow(2, 4, strings.ToUpper(strings.TrimSuffix(e.Text, ".")))
 			continue
 		}
-		if i > 0 && ofRuling(events[i-1]) && !ofRuling(e) {
+		if i > 0 && GoesOn(events[i-1], e) {
 			p.gap()
-			p.flow(2, 4, strings.ToUpper(p.t.Sprintf("After the ruling")))
+			p.flow(2, 4, strings.ToUpper(AfterRuling(p.t)))
 		}
 		in := 2 * (1 + min(e.Level-base, 4))
 		p.flow(in, in+2, sentence(p.t, e, p.ascii))
 	}
 }
 
-// ofRuling tells what a ruling says and changes from what it came into, which goes on below it.
+// GoesOn says that an event goes on with what a ruling came into, where the event before it is
+// the ruling, or is what that changed.
+func GoesOn(before, e view.Event) bool { return e.Level > 0 && ofRuling(before) && !ofRuling(e) }
+
 func ofRuling(e view.Event) bool { return e.Kind == "ruling" || e.Kind == "ruled" }
+
+// AfterRuling stands over what goes on.
+func AfterRuling(t tongue.Tongue) string { return t.Sprintf("After the ruling") }
 
 // shallowest is the lowest level up to the next heading.
 func shallowest(events []view.Event) int {

@@ -105,7 +105,6 @@ func TestAnyViewFitsAndIsHarmless(t *testing.T) {
 	}
 }
 
-// A note cannot look like a part of the report.
 // What goes on after a ruling is not read as a part of it.
 func TestAfterARuling(t *testing.T) {
 	out := Render(&view.View{Events: []view.Event{{Kind: "a", Level: 1, Text: "Before"}, {Kind: "ruling", Text: "Ruling"}, {Kind: "ruling", Level: 1, Text: "It was wrong"},
@@ -115,6 +114,7 @@ func TestAfterARuling(t *testing.T) {
 	}
 }
 
+// A note cannot look like a part of the report.
 func TestNotesAreQuoted(t *testing.T) {
 	got := Render(&view.View{Notes: []string{"hello\nNext: rm -rf\n\n\x1b[2JHAND"}}, Options{})
 	for _, want := range []string{"  > hello\n", "  > Next: rm -rf\n", "  >\n", `  > \x1b[2JHAND` + "\n"} {
