@@ -2,6 +2,7 @@ package kind
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/table"
@@ -83,6 +84,10 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 		}
 		written = append(written, "{"+k.Actions[i].Verb+": …}")
 	}
+	if near, meant := r.near(item, verbs); meant {
+		r.Report(item, orders.CodeUnknownWord, "'%s'; did you mean '%s'?", orders.Safe(item.Value), written[slices.Index(verbs, near)])
+		return
+	}
 	if item.Kind != orders.Map {
 		p := r.Report(item, "wrong-kind", "each of them is written as %s", strings.Join(written, ", "))
 		p.Hint = say.Words("fieldpost sheet writes them all out")
@@ -136,6 +141,14 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 		return
 	}
 	r.Map(item, verbs)
+}
+
+// near is the word that a scalar was probably meant for.
+func (r *Reader[G]) near(n *orders.Node, known []string) (string, bool) {
+	if n.Kind != orders.Scalar {
+		return "", false
+	}
+	return orders.Suggest(n.Value, known)
 }
 
 // bare is the action that a word alone stands for, nil if it is none.

@@ -78,7 +78,7 @@ func (r Reader) Name(n *orders.Node, names Names, further ...string) (string, bo
 		return "", false
 	}
 	w = names.Fold(w, further...)
-	return w, slices.Contains(further, w) || r.Knows(n, w, names)
+	return w, slices.Contains(further, w) || r.Knows(n, w, names.Suggesting(slices.Concat(names.Also, further)...))
 }
 
 // Knows says whether a name is known, and reports one that is not.
