@@ -7,6 +7,7 @@ package sheet
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"fieldpost/orders"
 	"fieldpost/orders/say"
@@ -142,9 +143,9 @@ func (r Reader) Road(n *orders.Node, area func(*orders.Node) (string, bool), mos
 
 // NoQuestion reports a key under orders: that is no question of a game.
 func (r Reader) NoQuestion(key *orders.Node, game string, questions []string) {
-	switch name := key.Value; name {
+	switch name := key.Value; strings.ToLower(name) {
 	case "note", "plan", "final":
-		r.Report(key, "unknown-key", "'%s' begins at the left margin, not under orders:", name)
+		r.Report(key, "unknown-key", "'%s' begins at the left margin, not under orders:", strings.ToLower(name))
 	default:
 		p := r.Report(key, "unknown-key", "'%s' is no question of %s", orders.Safe(name), game)
 		if near, ok := orders.Suggest(name, questions); ok {
