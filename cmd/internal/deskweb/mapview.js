@@ -22,12 +22,12 @@ function mapView(board, stage, narrow) {
     set();
   }
   // Where the blocks are is what is seen first, as large as there is room; where there is much of
-  // it, whole with what is written beside them.
+  // it, whole with what is written beside them; on a phone so that this is not cut at its side.
   function home() {
     const boxes = Array.from(board.querySelectorAll("g.b"), (g) => g.getBBox());
     if (!boxes.length) return whole.slice();
     const mx = whole[2] * .07, my = whole[3] * .045, parts = boxes.map((b) => [b.x - mx, b.y - my, b.x + b.width + mx, b.y + b.height + my]);
-    if (!narrow()) for (const t of board.querySelectorAll("text.words")) { const b = t.getBBox(); parts.push([b.x, b.y, b.x + b.width, b.y + b.height]); }
+    for (const t of board.querySelectorAll("text.words")) { const b = t.getBBox(), p = parts[0]; parts.push(narrow() ? [b.x, p[1], b.x + b.width + mx / 2, p[3]] : [b.x, b.y, b.x + b.width, b.y + b.height]); }
     const x0 = Math.max(0, Math.min(...parts.map((p) => p[0]))), y0 = Math.max(0, Math.min(...parts.map((p) => p[1])));
     return [x0, y0, Math.min(whole[2], Math.max(...parts.map((p) => p[2])) - x0), Math.min(whole[3], Math.max(...parts.map((p) => p[3])) - y0)];
   }
