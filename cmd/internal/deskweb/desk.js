@@ -261,8 +261,8 @@ function deskPage(carry, after) {
       const s = one("svg", b);
       if (!s) return;
       s.setAttribute("role", "group");
-      const first = one("g.b", s);
-      spots().forEach((e) => { // below the blocks, so that both can be clicked
+      const first = one("text.name,text.town,g.b", s);
+      spots().forEach((e) => { // below the blocks, so that both can be clicked, and below names, which stay legible
         s.insertBefore(e, first);
         e.setAttribute("role", "button");
         e.setAttribute("aria-label", e.dataset.w);
@@ -452,7 +452,7 @@ function deskPage(carry, after) {
       const who = ans.blocks[w.who] !== undefined ? w.who : !w.who && w.road && w.road.length && spotOf(last(w.road)) ? last(w.road) : "";
       if (who) by.set(w.do, (by.get(w.do) || new Set()).add(who));
     }
-    return by.size ? el("p", { class: "onmap" }, el("b", { textContent: words.onMap }), " ", Array.from(by, ([does, who]) => does + " (" + (who.size < 4 ? Array.from(who).join(", ") : who.size) + ")").join(", ")) : null;
+    return by.size ? el("p", { class: "onmap" }, el("b", { textContent: words.onMap }), " ", Array.from(by, ([does, who]) => does + " (" + (who.size < 4 ? Array.from(who).join(", ") : words.choices.replace("%d", who.size)) + ")").join(", ")) : null;
   }
   // What the map does not show: open where there is room or nothing is asked, else behind its name.
   function stands() {
