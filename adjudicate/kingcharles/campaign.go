@@ -132,7 +132,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 // askCard is which card a side plays (12.1).
 var askCard = question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Sheet: (*Game).cardSheet, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
 	Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, q *view.Question) bool { return done(func() { g.playAgain(q) }) },
-	Text: "Which card do you play? {n} to be played yet (12.1)",
+	Text: "Which card do you play? {n} to be played yet (12.1)", None: "Your six are played: which card do you play now? (12.1)",
 	Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		if o.Verb == "pass" {

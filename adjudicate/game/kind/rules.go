@@ -142,14 +142,15 @@ func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, in
 	return nil
 }
 
-// Ask is as game.Asking says; what arises of an answer is put in words of its own.
+// Ask is as game.Asking says; what arises of an answer is put in words of its own, and so is what
+// counts.
 func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
 	k := r.Known(v)
 	if k == nil {
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
 	q, err := check.Next(k, asked, answers)
-	if q != nil && q.Name != asked.Name {
+	if q != nil && (q.Name != asked.Name || r.Book.counts(q)) {
 		q.Text = r.PlansIn(v.Lang).Say(r.Book.Asks(k.Game, q))
 	}
 	return q, r.Shown(k.Game, k.Knows), err

@@ -305,9 +305,16 @@ func (f *form) limits(l *laid) map[string]map[string]int {
 	return out
 }
 
-// faces say what is on this side's blocks.
+// faces say what is on this side's blocks, and of which part of a box those off the map are.
 func (d *Desk) faces(areas []view.Area) map[string]string {
 	out := map[string]string{}
+	for _, b := range d.View.Boxes {
+		for _, n := range b.Blocks {
+			if b.Side == d.View.Side && b.Of != "" {
+				out[n] = orders.Visible(b.Of)
+			}
+		}
+	}
 	for _, a := range areas {
 		for _, b := range own(a) {
 			words := b.Rating

@@ -109,19 +109,22 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	return b, nil
 }
 
-// news are the battles, each in a line; where there are none, the last thing that happened.
+// news are the battles, each in a line; where there are none, the last two things that happened,
+// without what came of them.
 func (d *Desk) news() []string {
-	list, last := []string{}, ""
+	list, outer := []string{}, []string{}
 	for _, g := range account.Of(d.View, d.Map) {
 		for _, f := range g.Fights {
 			list = append(list, f.Short)
 		}
 		for _, e := range g.Events {
-			last = strings.TrimRight(e.Text+": "+e.Tail, ": ")
+			if e.In == 1 {
+				outer = append(outer, strings.TrimRight(e.Text+": "+e.Tail, ": "))
+			}
 		}
 	}
-	if len(list) == 0 && last != "" {
-		list = append(list, last)
+	if len(list) == 0 {
+		list = outer[max(0, len(outer)-2):]
 	}
 	return list
 }
