@@ -109,17 +109,23 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	return b, nil
 }
 
-// news are the battles, each in a line; where there are none, the last two things that happened,
-// without what came of them.
+// news are the battles, each in a line; where there are none, the last that happened: what came of
+// it under its heading, or without one the last two things, without what came of them.
 func (d *Desk) news() []string {
 	list, outer := []string{}, []string{}
 	for _, g := range account.Of(d.View, d.Map) {
 		for _, f := range g.Fights {
 			list = append(list, f.Short)
 		}
+		if g.Head != "" {
+			outer = []string{g.Head}
+		}
 		for _, e := range g.Events {
-			if e.In == 1 {
-				outer = append(outer, strings.TrimRight(e.Text+": "+e.Tail, ": "))
+			said := strings.TrimRight(e.Text+": "+e.Tail, ": ")
+			if g.Head != "" {
+				outer = []string{d.say().Sprintf("%s: %s", g.Head, said)}
+			} else if e.In == 1 {
+				outer = append(outer, said)
 			}
 		}
 	}

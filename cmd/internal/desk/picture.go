@@ -3,6 +3,7 @@ package desk
 import (
 	"slices"
 
+	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 )
 
@@ -16,7 +17,7 @@ func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 		return nil
 	}
 	v := *f.view
-	v.Areas, v.Events = l.areas, nil
+	v.Areas, v.Events = among(l.areas, f.view.Areas), nil
 	p := chart.Of(&v)
 	a.Tiles, a.Others = map[string]string{}, map[string]Other{}
 	for _, x := range p.Areas {
@@ -50,6 +51,19 @@ func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 	}
 	a.Picture = string(s.SVG(chart.SVGOptions{Inline: true, Bare: true, Common: common, Prefix: "m", Areas: true, Names: true}))
 	return nil
+}
+
+// among are areas as they are after a list, in which those whom this side comes upon are still
+// there: what becomes of them is not known yet.
+func among(areas, now []view.Area) []view.Area {
+	out := slices.Clone(areas)
+	for _, was := range now {
+		k := slices.IndexFunc(out, func(a view.Area) bool { return a.Name == was.Name })
+		if k >= 0 && len(was.Own) == 0 && len(out[k].Own) > 0 && out[k].Enemy+len(out[k].Seen) == 0 {
+			out[k].Enemy, out[k].Seen = was.Enemy, was.Seen
+		}
+	}
+	return out
 }
 
 // legs are the ways that blocks go over borders, each with how many do.

@@ -69,10 +69,11 @@ function deskPage(carry, after) {
     return true;
   }
   async function change(next, more) {
-    const was = draft;
+    const was = draft, asked = ans && ans.title;
     try {
       if (!await load(next, more)) return false;
     } catch (e) { refuse(e.message); return false; }
+    if (asked !== ans.title) one("#orders").scrollTop = Math.max(0, one("#else").offsetTop - one("#orders").clientHeight / 2); // what is asked now is seen
     if (!same(was, draft)) { past.push(before || was); future = []; keep(); }
     before = null;
     show();
