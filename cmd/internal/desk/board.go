@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"time"
 
@@ -78,6 +79,13 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	}
 	for _, name := range v.Hand {
 		b.Cards = append(b.Cards, Card{orders.Visible(name), orders.Visible(d.Rules.OnCard(v, name))})
+	}
+	for _, q := range v.Asked { // what is not in the hand is played too, where it lies beside it
+		for _, o := range d.Rules.Grammar().Options(&q) {
+			if on := d.Rules.OnCard(v, o.Name); on != "" && !slices.Contains(v.Hand, o.Name) {
+				b.Cards = append(b.Cards, Card{orders.Visible(o.Name), orders.Visible(on)})
+			}
+		}
 	}
 	if d.Plans != nil {
 		b.InForce = visible(d.Plans.InForce)
