@@ -117,30 +117,30 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	return b, nil
 }
 
-// news are the battles, each in a line; where there are none, the last that happened: what came of
-// it under its heading, or without one the last two things, without what came of them.
-func (d *Desk) news() []string {
-	list, outer := []string{}, []string{}
+// news are the battles, each in a line, and the last that happened: what came of it under its
+// heading, or without one the last two things, without what came of them.
+func (d *Desk) news() (list []string) {
+	list = []string{}
+	last := []string{}
 	for _, g := range account.Of(d.View, d.Map) {
+		if len(g.Fights) > 0 || g.Head != "" {
+			last = nil
+		}
 		for _, f := range g.Fights {
 			list = append(list, f.Short)
 		}
-		if g.Head != "" {
-			outer = []string{g.Head}
-		}
 		for _, e := range g.Events {
 			said := strings.TrimRight(e.Text+": "+e.Tail, ": ")
-			if g.Head != "" {
-				outer = []string{d.say().Sprintf("%s: %s", g.Head, said)}
-			} else if e.In == 1 {
-				outer = append(outer, said)
+			switch {
+			case len(g.Fights) > 0:
+			case g.Head != "":
+				last = []string{d.say().Sprintf("%s: %s", g.Head, said)}
+			case e.In == 1:
+				last = append(last, said)
 			}
 		}
 	}
-	if len(list) == 0 {
-		list = outer[max(0, len(outer)-2):]
-	}
-	return list
+	return append(list, last[max(0, len(last)-2):]...)
 }
 
 func visible(lines []string) []string {

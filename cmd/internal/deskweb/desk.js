@@ -65,6 +65,7 @@ function deskPage(carry, after) {
     const a = await (underway = call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, instead ? { list: instead.list, instead: instead.path } : {}, more || {})));
     if (mine !== asking) return false;
     ans = a; draft = noted(a.draft); at = a.at;
+    if (draft.written) { ans.ways = []; ans.end = ""; } // what would be clicked then would not be sealed
     show();
     return true;
   }
@@ -346,7 +347,7 @@ function deskPage(carry, after) {
     p.title = ans.points ? words.left.replace("%d", ans.points) : "";
     one("#undo").disabled = !past.length;
     one("#redo").disabled = !future.length;
-    ask(pick && !pick.road && pick.names[0] ? picked() + ": " + words.where : sheet.isSealed() ? words.isSealed : ans.list >= 0 ? asked() : allSaid());
+    ask(pick && !pick.road && pick.names[0] ? picked() + ": " + (live().length ? words.where : words.does) : sheet.isSealed() ? words.isSealed : draft.written ? words.written : ans.list >= 0 ? asked() : allSaid());
     drawMap();
     bar();
     orders.show();
