@@ -117,27 +117,27 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	return b, nil
 }
 
-// news are the battles, each in a line, and the last that happened: what came of it under its
-// heading, or without one the last two things, without what came of them.
-func (d *Desk) news() (list []string) {
-	list = []string{}
-	last := []string{}
+// news are the battles, each in a line, and the last two things after them: of what has a heading
+// what came of it last, of the others none that came of another.
+func (d *Desk) news() []string {
+	list, last := []string{}, []string{}
 	for _, g := range account.Of(d.View, d.Map) {
-		if len(g.Fights) > 0 || g.Head != "" {
-			last = nil
-		}
 		for _, f := range g.Fights {
-			list = append(list, f.Short)
+			list, last = append(list, f.Short), nil
 		}
+		under := ""
 		for _, e := range g.Events {
 			said := strings.TrimRight(e.Text+": "+e.Tail, ": ")
 			switch {
 			case len(g.Fights) > 0:
 			case g.Head != "":
-				last = []string{d.say().Sprintf("%s: %s", g.Head, said)}
+				under = d.say().Sprintf("%s: %s", g.Head, said)
 			case e.In == 1:
 				last = append(last, said)
 			}
+		}
+		if under != "" {
+			last = append(last, under)
 		}
 	}
 	return append(list, last[max(0, len(last)-2):]...)

@@ -347,7 +347,8 @@ function deskPage(carry, after) {
     p.title = ans.points ? words.left.replace("%d", ans.points) : "";
     one("#undo").disabled = !past.length;
     one("#redo").disabled = !future.length;
-    ask(pick && !pick.road && pick.names[0] ? picked() + ": " + (live().length ? words.where : words.does) : sheet.isSealed() ? words.isSealed : draft.written ? words.written : ans.list >= 0 ? asked() : allSaid());
+    const chosen = pick && !pick.road && (picked() || pick.pool && (ans.ways.find((w) => w.verb === pick.verb) || {}).do);
+    ask(chosen ? chosen + ": " + (live().length ? words.where : words.does) : sheet.isSealed() ? words.isSealed : draft.written ? words.written : ans.list >= 0 ? asked() : allSaid());
     drawMap();
     bar();
     orders.show();
