@@ -156,6 +156,9 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		a.Ways = append(a.Ways, f.ways(shown, l)...)
 		if a.List >= 0 {
 			a.Title, a.End, a.Ending, a.Points = f.title(shown, l), f.end(shown, l), f.goesOn(l), f.points(l)
+			if l.next != nil && l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
+				a.Lists[shown].Text = a.Title
+			}
 		}
 	}
 	a.Limits = f.limits(l)
