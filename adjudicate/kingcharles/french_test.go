@@ -27,6 +27,8 @@ func TestAnswersInEnglish(t *testing.T) {
 		"place a PC marker":           {Verb: "pc"},
 		"march Hull":                  {Verb: "march", Areas: [3]string{"Hull"}},
 		"Siege Train at Hull":         {Verb: "train", Areas: [3]string{"Hull"}},
+		"take the Siege Train":        {Verb: "take", Name: "train"},
+		"take the Queen":              {Verb: "take", Name: "queen"},
 	} {
 		if got := in.Say(g.Say(o)); got != want {
 			t.Errorf("%q, not %q", got, want)

@@ -421,7 +421,7 @@ function deskPage(carry, after) {
       const cards = Array.from(by.keys()).some((k) => hand.includes(k)) && !list.some((w) => w.road && w.road.length), text = cards && board.cards.some((c) => c.text);
       const chips = Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
-        const says = card && card.text || (card ? bare(ws[0]) : lone() || k === ws[0].do && ws.length > 1 ? ws[0].do + (ws.length > 1 ? " …" : "") : ws[0].who || ws[0].label), face = !card && ans.blocks[k] === undefined && ans.faces[k];
+        const says = card && card.text || (card ? bare(ws[0]) : lone() || k === ws[0].do && ws.length > 1 ? ws[0].do + (ws.length > 1 ? " …" : "") : ws[0].who && (far || ws.length > 1) ? ws[0].who : ws[0].who ? bare(ws[0]) : ws[0].label), face = !card && ans.blocks[k] === undefined && ans.faces[k];
         return el("button", { type: "button", "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
           if (ws.length === 1 && (!far || !ws[0].who)) { pick = null; return order(ws[0]); }
           pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };

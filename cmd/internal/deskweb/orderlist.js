@@ -20,7 +20,7 @@ function orderList(page) {
   async function takeBack(i, k) {
     await page.edit((ls) => drop(ls[i], k));
     const left = page.ans.lists[i].items;
-    if (k === 0 && left.length && left.every((x) => x.broken)) await page.edit((ls) => { ls[i] = { items: [] }; });
+    if (k === 0 && left.length && left.every((x) => x.broken) && await page.edit((ls) => { ls[i] = { items: [] }; })) page.past.pop(); // it is one step of undo
   }
   function insteadOf(l, path) { // the list of what is done in the place of an item
     for (const k of path) { filled(l.else = l.else || [], l.items.length); l = l.else[k]; }
