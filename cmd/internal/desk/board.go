@@ -83,6 +83,11 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	for _, q := range v.Asked { // what is not in the hand is played too, where it lies beside it
 		for _, o := range d.Rules.Grammar().Options(&q) {
 			if on := d.Rules.OnCard(v, o.Name); on != "" && !slices.Contains(v.Hand, o.Name) {
+				for _, line := range v.Cards {
+					if strings.HasSuffix(line, on) { // which says what else it is
+						on = line
+					}
+				}
 				b.Cards = append(b.Cards, Card{orders.Visible(o.Name), orders.Visible(on)})
 			}
 		}
