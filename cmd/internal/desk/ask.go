@@ -39,10 +39,12 @@ type Answer struct {
 	At   string `json:"at"`
 	// Lists are the questions with what is on their lists; List is the open one, -1 where all
 	// are answered, Title asks it, and Points are what is left to spend on it.
-	Lists  []Listed `json:"lists"`
-	List   int      `json:"list"`
-	Title  string   `json:"title"`
-	Points int      `json:"points"`
+	Lists []Listed `json:"lists"`
+	List  int      `json:"list"`
+	Title string   `json:"title"`
+	// Area is where what is asked is, where that is in one.
+	Area   string `json:"area,omitempty"`
+	Points int    `json:"points"`
 	// Ways are what can be ordered, on the list Of, and End what ends it, empty where it cannot
 	// end. Where all is answered they change what is on the last list.
 	Ways []Way  `json:"ways"`
@@ -156,6 +158,9 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		a.Ways = append(a.Ways, f.ways(shown, l)...)
 		if a.List >= 0 {
 			a.Title, a.End, a.Ending, a.Points = f.title(shown, l), f.end(shown, l), f.goesOn(l), f.points(l)
+			if l.next != nil {
+				a.Area = l.next.Area
+			}
 			if l.next != nil && l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
 				a.Lists[shown].Text = a.Title
 			}

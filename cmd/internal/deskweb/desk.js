@@ -204,9 +204,9 @@ function deskPage(carry, after) {
     if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
     return of;
   }
-  // Both sides in the one area that all stand in who are asked, among enemies.
+  // Both sides in the one area that all stand in who are asked, or that nobody's question is about, among enemies.
   function field() {
-    const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), area = areas.size === 1 ? ans.blocks[ans.ways[0].who] : undefined;
+    const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), area = areas.size === 1 && ans.blocks[ans.ways[0].who] || still() && ans.area;
     return area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => waysOf(n).length ? el("button", { type: "button", class: "who now", on: () => clickBlock(n) }, ...faceOf(n)) : el("span", { class: "who" }, ...faceOf(n))), othersIn(area)) : null;
   }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
