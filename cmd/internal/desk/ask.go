@@ -67,10 +67,12 @@ type Answer struct {
 	Limits map[string]map[string]int `json:"limits"`
 }
 
-// Other is what is seen of the other side in an area, with a picture where it has blocks.
+// Other is what is seen of the other side in an area, with a picture where it has blocks, and what
+// else is known of the battle there.
 type Other struct {
-	Picture string `json:"picture,omitempty"`
-	Words   string `json:"words"`
+	Picture string   `json:"picture,omitempty"`
+	Words   string   `json:"words"`
+	Battle  []string `json:"battle,omitempty"`
 }
 
 // Tab is a condition of orders ahead.

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/text"
 )
 
 // common begins the ids that all pictures of a page share.
@@ -36,6 +37,11 @@ func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 		if others.Size() > 0 {
 			var o Other
 			o.Picture, o.Words = d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, others)
+			for _, b := range v.Battles {
+				if b.Area == x.Name && b.Under {
+					o.Battle = visible(text.BattleLines(text.Speak(v.Lang), b))
+				}
+			}
 			a.Others[x.Name] = o
 		}
 	}

@@ -202,6 +202,7 @@ function deskPage(carry, after) {
   function othersIn(area) {
     const others = (ans.others || {})[area], of = others ? el("p", { class: "others" }, el("span", { textContent: others.words })) : null;
     if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
+    if (of) of.append(...(others.battle || []).map((t) => el("span", { class: "told", textContent: t })));
     return of;
   }
   // Both sides in the one area that all stand in who are asked, or that nobody's question is about, among enemies.
