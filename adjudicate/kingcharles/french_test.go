@@ -28,6 +28,7 @@ func TestAnswersInEnglish(t *testing.T) {
 		"march Hull":                  {Verb: "march", Areas: [3]string{"Hull"}},
 		"Siege Train at Hull":         {Verb: "train", Areas: [3]string{"Hull"}},
 		"take the Siege Train":        {Verb: "take", Name: "train"},
+		"play Foul Ways":              {Verb: "combat", Name: "Foul Ways"},
 		"take the Queen":              {Verb: "take", Name: "queen"},
 	} {
 		if got := in.Say(g.Say(o)); got != want {
