@@ -205,9 +205,9 @@ function deskPage(carry, after) {
     if (of) of.append(...(others.battle || []).map((t) => el("span", { class: "told", textContent: t })));
     return of;
   }
-  // Both sides in the one area that all stand in who are asked, or that nobody's question is about, among enemies.
+  // Both sides in the area that the question is about, or that all stand in who are asked, among enemies.
   function field() {
-    const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), area = areas.size === 1 && ans.blocks[ans.ways[0].who] || still() && ans.area;
+    const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), area = still() && (ans.others || {})[ans.area] ? ans.area : areas.size === 1 && ans.blocks[ans.ways[0].who];
     return area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => waysOf(n).length ? el("button", { type: "button", class: "who now", on: () => clickBlock(n) }, ...faceOf(n)) : el("span", { class: "who" }, ...faceOf(n))), othersIn(area)) : null;
   }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
