@@ -25,6 +25,7 @@ func TestAnswersInEnglish(t *testing.T) {
 		"raise Byron's (inside Hull)": {Verb: "raise", Name: "Byron's", Target: "inside Hull"},
 		"place Byron at Hull":         {Verb: "general", Name: "Byron", Areas: [3]string{"Hull"}},
 		"place a PC marker":           {Verb: "pc"},
+		"desert Byron's (Hull)":       {Verb: "desert", Name: "Byron's", Areas: [3]string{"Hull"}},
 		"march Hull":                  {Verb: "march", Areas: [3]string{"Hull"}},
 		"Siege Train at Hull":         {Verb: "train", Areas: [3]string{"Hull"}},
 		"take the Siege Train":        {Verb: "take", Name: "train"},

@@ -130,7 +130,10 @@ func (d *Desk) news() []string {
 		for _, f := range g.Fights {
 			list, last = append(list, f.Short), nil
 		}
-		under := ""
+		under := g.Head
+		if len(g.Fights) > 0 {
+			under = ""
+		}
 		for _, e := range g.Events {
 			said := strings.TrimRight(e.Text+": "+e.Tail, ": ")
 			switch {

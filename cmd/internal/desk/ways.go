@@ -194,6 +194,9 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	if at := w.place(of); len(way.Road) == 0 && at != "" {
 		way.Road = []string{at}
 	}
+	if len(way.Road) == 1 && way.Road[0] == standing(w.laid.areas)[way.Who] { // what is done where it stands goes nowhere
+		way.Road = nil
+	}
 	w.list = append(w.list, way)
 }
 
