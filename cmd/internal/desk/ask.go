@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
@@ -322,6 +323,9 @@ func (d *Desk) faces(areas []view.Area) map[string]string {
 		for _, n := range b.Blocks {
 			if b.Side == d.View.Side && b.Of != "" {
 				out[n] = orders.Visible(b.Of)
+				if b.Name != d.View.Boxes[0].Name { // the first is where most are
+					out[n] = orders.Visible(tongue.Capital(text.BoxName(text.Speak(d.View.Lang), d.View, b)))
+				}
 			}
 		}
 	}
