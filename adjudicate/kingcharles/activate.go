@@ -116,8 +116,7 @@ func (g *Game) move(s table.Side, x generalID, by terms) {
 
 // moveOn has a General who is Activated begin, and move to the end of his movement (17).
 func (g *Game) moveOn(a *activation, begin func()) {
-	g.t.In("move-" + g.generals[a.general].name)
-	defer g.t.Out()
+	defer g.t.In("move-" + g.generals[a.general].name).Out()
 	before := g.act
 	g.act, a.series = a, g.t.Key()+"/march"
 	g.general[a.general].activated = true
@@ -165,8 +164,7 @@ func (g *Game) withdraw(x generalID) {
 // bombard Activates a General to Bombard (20.2).
 func (g *Game) bombard(s table.Side, x generalID, by terms) {
 	g.general[x].activated = true
-	g.t.In("bombards-" + g.generals[x].name)
-	defer g.t.Out()
+	defer g.t.In("bombards-" + g.generals[x].name).Out()
 	if by.play {
 		g.respond(x, false) // Turnham Green, wherever a Royalist is beside London (annex-73)
 	}
@@ -247,8 +245,7 @@ var toldTakenUp = rows.Add(story.Row{Kind: "taken-up", Level: 2, Text: "{block} 
 // takeUp lets a General take up what is in his Area (17.2), the Siege Train (10.6) and the
 // Queen (annex-63) with it.
 func (g *Game) takeUp(s table.Side, x generalID) {
-	g.t.In("take")
-	defer g.t.Out()
+	defer g.t.In("take").Out()
 	at := g.general[x].at
 	var up []brigadeID
 	for o := range g.t.Until("end", g.seriesOf(s, "take", x), func(q *table.Question, _ int) {
@@ -312,8 +309,7 @@ func (g *Game) dropOff() {
 	if !slices.ContainsFunc(append(g.subordinates(x), x), func(y generalID) bool { return g.generals[y].foreign() }) {
 		return
 	}
-	g.t.In("drop")
-	defer g.t.Out()
+	defer g.t.In("drop").Out()
 	var down []brigadeID
 	for o := range g.t.Until("end", g.seriesOf(a.side, "drop", x), func(q *table.Question, _ int) {
 		offer(q, "drop", g.brigadeOption, which.From(g.army(x), func(y brigadeID) bool { return g.mayDrop(x, y) }))

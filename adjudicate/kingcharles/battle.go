@@ -76,8 +76,7 @@ var (
 // confront lets who meet in an Area Disperse (18.3) or fight, once their Brigades are revealed.
 func (g *Game) confront() {
 	a, b := g.act, g.act.battle
-	g.t.In("battle")
-	defer g.t.Out()
+	defer g.t.In("battle").Out()
 	b.force = [2]force{{side: a.side}, {side: a.side.Other()}}
 	attacker, defender := &b.force[0], &b.force[1]
 	g.force(attacker)

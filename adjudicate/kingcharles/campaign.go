@@ -172,8 +172,7 @@ func (g *Game) lateCard(q *table.Question) table.Option {
 // playOne has a side play a card or pass.
 func (g *Game) playOne(s table.Side) {
 	g.plays++
-	g.t.In("play-" + itoa(g.plays))
-	defer g.t.Out()
+	defer g.t.In("play-" + itoa(g.plays)).Out()
 	g.t.Safe()
 	if g.passed[s] {
 		panic("kingcharles: a side that has passed is asked for a card")

@@ -175,8 +175,7 @@ func (g *Game) evaded(x generalID) bool {
 	if !g.reaction(toldEvades.Kind, x, b.area, g.reactionModifiers(x, b.by)) {
 		return false
 	}
-	g.t.In("evasion")
-	defer g.t.Out()
+	defer g.t.In("evasion").Out()
 	g.leaveBehind(x)
 	paths := g.evasions(x)
 	if len(paths) == 0 { // those whom he may leave are too few

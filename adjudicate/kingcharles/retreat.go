@@ -209,8 +209,7 @@ func (g *Game) fall(a areaID, to table.Side, assault bool) {
 		return
 	}
 	s := to.Other()
-	g.t.In("surrender-" + g.areas[a].name)
-	defer g.t.Out()
+	defer g.t.In("surrender-" + g.areas[a].name).Out()
 	g.tell(table.Event{Kind: toldSurrender.Kind, Side: s, Area: g.areas[a].name})
 	switch list := g.garrison(a); {
 	case len(list) > 0 && assault:

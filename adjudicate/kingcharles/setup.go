@@ -107,8 +107,7 @@ func NewScenario(b *Board, text string) *Game {
 
 // createDecks makes the decks and deals the first hands (5.4), and shuffles the chits (5.3).
 func (g *Game) createDecks() {
-	g.t.In("setup")
-	defer g.t.Out()
+	defer g.t.In("setup").Out()
 	g.chits = table.Shuffled(g.t, "chits", g.chits)
 	early, mid, late := g.deckOf("early"), g.deckOf("mid"), g.deckOf("late")
 	cards := table.Shuffled(g.t, "early", g.periodCards("early"))

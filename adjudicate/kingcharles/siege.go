@@ -87,8 +87,7 @@ var toldBombards = rows.Add(story.Row{Kind: "bombard", Level: 1, Text: "{block} 
 // bombardWith is a Bombardment (20.2): a Siege marker is placed if there is none; then the roll.
 func (g *Game) bombardWith(x generalID, modifier int) {
 	a, s := g.general[x].at, g.generals[x].side
-	g.t.In("bombard-" + g.areas[a].name)
-	defer g.t.Out()
+	defer g.t.In("bombard-" + g.areas[a].name).Out()
 	if !g.besieges(x) {
 		g.placeSiege(a, x, false)
 	}
@@ -164,8 +163,7 @@ var toldAssaults = rows.Add(story.Row{Kind: "assault", Deed: view.Fights, Level:
 // Whatever comes of it, the best Brigade of the Army is lost for good.
 func (g *Game) assault(x generalID, atOnce bool) {
 	a, s := g.general[x].at, g.generals[x].side
-	g.t.In("assault-" + g.areas[a].name)
-	defer g.t.Out()
+	defer g.t.In("assault-" + g.areas[a].name).Out()
 	m := g.assaultModifiers(x, atOnce)
 	e := table.Event{Kind: toldAssaults.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Dice: g.t.Roll("assault", 2), Label: g.t.Label("assault"), Parts: m}
 	if g.tellRoll(e, assaultScore) {

@@ -142,8 +142,7 @@ func (g *Game) mayBeLeft(x generalID) []generalID {
 func (g *Game) commandThere() {
 	a := g.act
 	x, at := a.general, g.general[a.general].at
-	g.t.In("command")
-	defer g.t.Out()
+	defer g.t.In("command").Out()
 	a.settled = nil
 	open := func(y generalID) bool { return !slices.Contains(a.settled, y) }
 	for o := range g.t.Until("end", g.seriesOf(a.side, "command", x), func(q *table.Question, _ int) {
@@ -191,8 +190,7 @@ var askLeftBehind = question{Name: "left-behind", With: meetings, Loose: true, R
 // leaveBehind lets a General who has Intercepted or Evaded leave Subordinates behind (18.1, 18.2).
 func (g *Game) leaveBehind(x generalID) {
 	s, at := g.generals[x].side, g.general[x].at
-	g.t.In("left-behind")
-	defer g.t.Out()
+	defer g.t.In("left-behind").Out()
 	for o := range g.t.Until("end", g.seriesOf(s, "left-behind", x), func(q *table.Question, _ int) {
 		if b := g.act.battle; b != nil && b.area == at && len(g.evasions(x)) == 0 {
 			q.Options = nil // he could not go

@@ -56,8 +56,7 @@ const lastRound = 4
 
 // battlePhase fights the battles one by one in the order Player 1 chooses (1.3, 6.1).
 func (g *Game) battlePhase() {
-	g.t.In("battle")
-	defer g.t.Out()
+	defer g.t.In("battle").Out()
 	g.t.Safe()
 	if g.Battles() != nil {
 		g.t.PlanHere("battles")

@@ -23,8 +23,7 @@ var toldDealt = rows.Add(story.Row{Kind: "dealt", Level: 1, Text: "{n} cards are
 // deal shuffles the 25 cards and deals seven to each house (the cards, 8.5);
 // a hand of 13 points or less may then be redealt (5.1).
 func (g *Game) deal() {
-	g.t.In("deal")
-	defer g.t.Out()
+	defer g.t.In("deal").Out()
 	for i := range g.cards {
 		g.deck[i] = g.cards[i].count
 	}
@@ -170,8 +169,7 @@ func (g *Game) cardPhase() {
 		g.t.End() // a position given without hands ends here
 	}
 	g.t.Tell(table.Event{Kind: toldTurn.Kind, To: table.Nobody, Side: table.Nobody, From: g.campaign, N: g.turn})
-	g.t.In("card")
-	defer g.t.Out()
+	defer g.t.In("card").Out()
 	ask := func(s table.Side) *table.Question {
 		q := &table.Question{Side: s, Name: "card", At: Houses[s], Hidden: len(g.handNames(s)) > 1}
 		for i, n := range g.hand[s] {

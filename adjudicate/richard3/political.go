@@ -18,8 +18,7 @@ import (
 
 // politicalTurn links two campaigns; its actions in the exact order (8.0).
 func (g *Game) politicalTurn() {
-	g.t.In("political")
-	defer g.t.Out()
+	defer g.t.In("political").Out()
 	g.leviesDisband()
 	g.usurpation()
 	if g.campaign >= g.last {
@@ -99,8 +98,7 @@ var toldWentHome = rows.Add(story.Row{Kind: "went-home", Deed: view.Goes, Level:
 // blocks in exile stay there. The house is always asked, once at least, so
 // that being asked tells nothing.
 func (g *Game) goHome(s table.Side) {
-	g.t.In("home")
-	defer g.t.Out()
+	defer g.t.In("home").Out()
 	series, asked, rule := g.t.Key(), false, "8.3"
 	if s == g.king {
 		rule = "8.4"

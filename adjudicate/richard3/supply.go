@@ -23,8 +23,7 @@ import (
 // crowned at its beginning (6.81, 6.82), prisoners may be executed (9.1),
 // then both houses take their losses at the same time.
 func (g *Game) supplyPhase() {
-	g.t.In("supply")
-	defer g.t.Out()
+	defer g.t.In("supply").Out()
 	g.minorsEnter()
 	g.crown()
 	g.executions()

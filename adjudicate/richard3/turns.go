@@ -73,8 +73,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 	o := g.t.Ask(q)
 	x, _ := g.block(s, o.Name)
 	b.block[x].acted = true
-	g.t.In(Houses[s] + "-" + g.name(x))
-	defer g.t.Out()
+	defer g.t.In(Houses[s] + "-" + g.name(x)).Out()
 	switch o.Verb {
 	case "fire":
 		g.fire(x)

@@ -18,8 +18,7 @@ var toldDoesNothing = rows.Add(story.Row{Kind: "does-nothing", Level: 2, Text: "
 // actionsOf plays one player's Actions (6.02): the Action Points of his card, in
 // any order, for Moves and for Recruitment.
 func (g *Game) actionsOf(s table.Side) {
-	g.t.In(Sides[s])
-	defer g.t.Out()
+	defer g.t.In(Sides[s]).Out()
 	g.series = g.t.Key()
 	g.ap = 0
 	if c := g.played[s]; c != noCard {

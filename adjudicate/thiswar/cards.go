@@ -20,8 +20,7 @@ var toldDealt = rows.Add(story.Row{Kind: "dealt", Level: 0, Text: "{n} cards are
 
 // deal deals the cards of a Year, and has cards discarded in 1642 (2.1).
 func (g *Game) deal() {
-	g.t.In("deal")
-	defer g.t.Out()
+	defer g.t.In("deal").Out()
 	for s := table.First; s <= table.Second; s++ {
 		deck := table.Shuffled(g.t, "shuffle-"+Sides[s], g.deck[s])
 		n := min(handSize, len(deck))
@@ -76,8 +75,7 @@ func fewestPoints(g *Game, q *table.Question) table.Option {
 
 // discardOf asks one side which cards it discards. The hand stays as it is meanwhile.
 func (g *Game) discardOf(s table.Side) (thrown []cardID) {
-	g.t.In("discard-" + Sides[s])
-	defer g.t.Out()
+	defer g.t.In("discard-" + Sides[s]).Out()
 	left := slices.Clone(g.hand[s])
 	for o := range g.t.Until("", table.Question{Side: s, Name: "discard", At: "card-", Series: g.t.Key(), Hidden: true}, func(q *table.Question, n int) {
 		if q.N = g.setup.Discard - n + 1; q.N > 0 {

@@ -165,8 +165,7 @@ func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool)
 		g.tell(table.Event{Kind: toldHarmless.Kind, Side: s, Block: g.name(x), Words: how})
 		return 0, 0 // no roll can hit, or half a strength rolls no die (7.91)
 	}
-	g.t.In(Sides[s] + "-" + g.name(x))
-	defer g.t.Out()
+	defer g.t.In(Sides[s] + "-" + g.name(x)).Out()
 	faces := g.t.Roll(how, g.dice(x))
 	hits = table.Hits(faces, eff)
 	g.battle.hits[s] += hits

@@ -33,8 +33,7 @@ func (g *Game) initiativePhase() {
 	if len(g.hand[Royalist]) == 0 || len(g.hand[Parliament]) == 0 {
 		g.t.End() // a position given without hands, or with small decks, ends here
 	}
-	g.t.In("initiative")
-	defer g.t.Out()
+	defer g.t.In("initiative").Out()
 	ask := func(s table.Side) *table.Question {
 		return &table.Question{Side: s, Name: "card", At: "card-" + Sides[s], Hidden: len(g.hand[s]) > 1, Options: g.cardOptions("play", g.hand[s])}
 	}

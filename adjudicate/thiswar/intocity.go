@@ -44,8 +44,7 @@ var (
 func (g *Game) intoCity(s table.Side, a areaID) {
 	c := g.areas[a].fortified
 	city := &g.cities[c]
-	g.t.In("into-" + city.name)
-	defer g.t.Out()
+	defer g.t.In("into-" + city.name).Out()
 	g.tell(table.Event{Kind: toldBeforeCity.Kind, Side: s.Other(), Area: g.placeName(a), Areas: [3]string{city.name}, N: int(g.Count[s.Other()][a])})
 	var gone []blockID
 	for o := range g.t.Until("stay", table.Question{Side: s, Name: "into-city", At: "withdraw-", Series: g.t.Key(), Area: city.name, Hidden: true}, func(q *table.Question, _ int) {

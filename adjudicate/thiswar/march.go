@@ -185,8 +185,7 @@ var askOnward = question{Name: "onward", Rule: "6.15", Shape: kind.Each, Verb: "
 // enemies have withdrawn, move on into another Area, those that have not moved
 // two already (6.15). It returns the marches ordered.
 func (g *Game) onward(s table.Side) []move {
-	g.t.In("onward")
-	defer g.t.Out()
+	defer g.t.In("onward").Out()
 	g.group = &group{from: noArea, to: noArea}
 	for o := range g.t.Until("stay", table.Question{Side: s, Name: "onward", At: "march-", Series: g.t.Key()}, func(q *table.Question, n int) {
 		if opts := g.onwardOptions(s); n == 1 || len(opts) > 1 || opts[0].Verb != "stay" {

@@ -14,8 +14,7 @@ import (
 // at the end, in the order of the places, so that it cannot see which of the six was
 // where.
 func (g *Game) newModelArmy() {
-	g.t.In("new-model-army")
-	defer g.t.Out()
+	defer g.t.In("new-model-army").Out()
 	own := func(name string) blockID { return g.own(Parliament, name) }
 	g.enlisted = []areaID{}
 	g.replaceGenerals(own("Essex"), own("Manchester"), own("T Fairfax"), own("Skippon"))

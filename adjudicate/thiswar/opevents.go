@@ -20,8 +20,7 @@ var toldFoiled = rows.Add(story.Row{Kind: "foiled", Level: 2, Text: "{card} has 
 // operationalEvents enacts the Operational Phase Events (6.01): those that foil a
 // Plot as the cards are revealed, then Player 1's and Player 2's.
 func (g *Game) operationalEvents() {
-	g.t.In("events")
-	defer g.t.Out()
+	defer g.t.In("events").Out()
 	for _, revealed := range [...]bool{true, false} {
 		for _, s := range [...]table.Side{g.player1, g.player1.Other()} {
 			switch e := g.eventOf(s); {
@@ -77,8 +76,7 @@ var (
 
 // event asks whether an Event is enacted (2.31: it need not be) and enacts it.
 func (g *Game) event(s table.Side, e *event) {
-	g.t.In(Sides[s])
-	defer g.t.Out()
+	defer g.t.In(Sides[s]).Out()
 	g.t.Safe()
 	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event", Hidden: true, Block: e.Name, Options: g.eventOptions(s, e)})
 	if o.Verb == "decline" {
@@ -134,8 +132,7 @@ var toldNoFever = rows.Add(story.Row{Kind: "no-fever", Level: 2, Text: "The feve
 // fever takes a strength from each of two Infantry or Cavalry blocks that their owner
 // chooses in an Area, or from the only one (6.42).
 func (g *Game) fever(s table.Side, a areaID) {
-	g.t.In("fever")
-	defer g.t.Out()
+	defer g.t.In("fever").Out()
 	ask := table.Question{Side: s, Name: "fever", At: "reduce", Series: g.t.Key(), Area: g.placeName(a), Hidden: true}
 	ill := block.Choose(g.t, ask, g.troops(g.In(s, a)), 2, func(x blockID) table.Option { return table.Option{Verb: "reduce", Name: g.name(x)} })
 	if len(ill) == 0 {

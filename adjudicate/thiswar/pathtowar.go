@@ -13,8 +13,7 @@ import (
 
 // deployment draws and deploys the blocks of The Path to War (12.53).
 func (g *Game) deployment() {
-	g.t.In("deployment")
-	defer g.t.Out()
+	defer g.t.In("deployment").Out()
 	sides := [...]table.Side{Royalist, Parliament}
 	for _, s := range sides {
 		g.setAside(s)

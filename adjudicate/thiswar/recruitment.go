@@ -249,8 +249,7 @@ func (g *Game) whyNoRecruit(x blockID, o table.Option) *Reason {
 
 // recruit runs a series of recruitment, in a part of the game of that name.
 func (g *Game) recruit(part string, r *raising) {
-	g.t.In(part)
-	defer g.t.Out()
+	defer g.t.In(part).Out()
 	g.raising = r
 	for o := range g.t.Until("end", table.Question{Side: r.side, Name: "recruit", At: "choice-", Series: g.t.Key()}, func(q *table.Question, n int) {
 		if r.left > 0 || len(r.strips) > 0 {

@@ -11,8 +11,7 @@ import (
 // recruitment lets a side spend the Recruitment Points of all its Regions, and
 // London's, in any order (11.2). Besieged Cities and Contested Areas have none.
 func (g *Game) recruitment(s table.Side) {
-	g.t.In("recruit")
-	defer g.t.Out()
+	defer g.t.In("recruit").Out()
 	g.countPoints(s)
 	g.t.Safe()
 	g.chooseRecruits(s)

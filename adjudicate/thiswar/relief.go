@@ -167,8 +167,7 @@ func (g *Game) comeOut(x blockID) {
 // the sallying blocks, who attack, with all the Besieging blocks (8.2).
 func (g *Game) sallyBattle(c cityID, sallying []blockID) {
 	s := g.besieged(c)
-	g.t.In("sally-battle")
-	defer g.t.Out()
+	defer g.t.In("sally-battle").Out()
 	b := g.newBattle(field, g.cities[c].area, c, s)
 	b.relief = c
 	g.battle = b

@@ -13,8 +13,7 @@ import (
 
 // sallyFrom lets the Besieged Sally (8.2).
 func (g *Game) sallyFrom(c cityID) {
-	g.t.In("sally")
-	defer g.t.Out()
+	defer g.t.In("sally").Out()
 	s := g.besieged(c)
 	if g.marker[c] != noMarker {
 		g.bombardFrom(c)

@@ -24,8 +24,7 @@ var toldSiege = rows.Add(story.Row{Kind: "siege", Level: 0, Text: "The Siege of 
 // siegeCombat resolves the Besieged Cities one by one in the order Player 1
 // chooses: first the Besieged may Sally, then the Besieger may Storm (7.03).
 func (g *Game) siegeCombat() {
-	g.t.In("siege")
-	defer g.t.Out()
+	defer g.t.In("siege").Out()
 	done := make([]bool, len(g.cities))
 	for o := range g.t.Until("", table.Question{Side: g.player1, Name: "siege", At: "order-"}, func(q *table.Question, _ int) {
 		g.t.Safe()

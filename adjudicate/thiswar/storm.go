@@ -42,8 +42,7 @@ var (
 // stormOn lets the Besieger Storm a City (8.3): first Mining, then
 // bombardment, then the decision.
 func (g *Game) stormOn(c cityID) {
-	g.t.In("storm")
-	defer g.t.Out()
+	defer g.t.In("storm").Out()
 	besiegers := g.besiegers(c)
 	if len(besiegers) == 0 {
 		return // all of them retreated there this Turn (7.6)

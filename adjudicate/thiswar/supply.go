@@ -16,8 +16,7 @@ import (
 // supplyPhase plays Supply Attrition (9.1), the resolution of Sieges (9.2)
 // and their progression (9.3).
 func (g *Game) supplyPhase() {
-	g.t.In("supply")
-	defer g.t.Out()
+	defer g.t.In("supply").Out()
 	g.supplyAttrition()
 	g.resolveSieges()
 	g.meetQueen()

@@ -24,8 +24,7 @@ func (g *Game) surrender(c cityID) {
 	if s == table.Nobody {
 		return
 	}
-	g.t.In("surrender")
-	defer g.t.Out()
+	defer g.t.In("surrender").Out()
 	inside := g.cities[c].inside
 	g.tell(table.Event{Kind: toldSurrendered.Kind, Side: s, Area: g.cities[c].name})
 	if g.Blocks[g.rupert].At == inside {

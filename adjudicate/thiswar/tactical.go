@@ -32,8 +32,7 @@ func (g *Game) anyCombat() bool {
 // tacticalEvents lets who played one decide which Battle a Tactical Event is
 // for, Player 1 first (7.01).
 func (g *Game) tacticalEvents() {
-	g.t.In("tactical")
-	defer g.t.Out()
+	defer g.t.In("tactical").Out()
 	for _, s := range [2]table.Side{g.player1, g.player1.Other()} {
 		if g.eventOf(s).in("tactical") {
 			g.aimEvent(s)
@@ -150,8 +149,7 @@ func inOrderOf() *planKind {
 
 // battles fights the Battles one by one, in the order Player 1 chooses (7.02).
 func (g *Game) battles() {
-	g.t.In("battle")
-	defer g.t.Out()
+	defer g.t.In("battle").Out()
 	for o := range g.t.Until("", table.Question{Side: g.player1, Name: "battle", At: "order-"}, func(q *table.Question, _ int) {
 		g.t.Safe()
 		for _, a := range g.Battles() {

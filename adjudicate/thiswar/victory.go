@@ -11,8 +11,7 @@ func (g *Game) victoryPhase() {
 	if g.year == 1642 {
 		return
 	}
-	g.t.In("victory")
-	defer g.t.Out()
+	defer g.t.In("victory").Out()
 	for _, s := range [...]table.Side{g.player1, g.player1.Other()} {
 		g.victoryEvent(s)
 	}

@@ -16,8 +16,7 @@ var toldYearEnd = rows.Add(story.Row{Kind: "year-end", Level: 0, Text: "Year End
 // turn recruits (11.2) and has its Regional blocks return home (11.3), then the
 // decks are prepared (11.4). Who goes first depends on the year.
 func (g *Game) yearEnd() {
-	g.t.In("year-end")
-	defer g.t.Out()
+	defer g.t.In("year-end").Out()
 	g.tell(table.Event{Kind: toldYearEnd.Kind, Side: table.Nobody, N: g.year})
 	g.newBlocks()
 	first, ok := SideOf(g.setup.YearEndFirst[g.year])
@@ -41,8 +40,7 @@ var toldWentHome = rows.Add(story.Row{Kind: "went-home", Deed: view.Goes, Level:
 // moves; the copy of the game shows how the Areas fill. The side is asked in
 // any case, so that being asked tells nothing.
 func (g *Game) returnHome(s table.Side) {
-	g.t.In("home")
-	defer g.t.Out()
+	defer g.t.In("home").Out()
 	g.t.Safe()
 	for _, m := range g.chooseHomes(s) {
 		if m.Path[0] == pool {

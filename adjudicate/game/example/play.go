@@ -169,8 +169,7 @@ func (g *Game) fight(a block.Area) {
 	if !g.Contested(a) {
 		return
 	}
-	g.t.In(g.Names[a])
-	defer g.t.Out()
+	defer g.t.In(g.Names[a]).Out()
 	var asked []*table.Question
 	for _, s := range block.Sides {
 		q := &table.Question{Side: s, Name: "stance", At: "stance-" + Sides[s], Area: g.Names[a], Options: []table.Option{{Verb: "brace"}}}

@@ -187,8 +187,12 @@ type illegal struct{ err error }
 // End ends the game at once, wherever in the rules it is called.
 func (t *Table) End() { panic(over{}) }
 
-// In enters a part of the game: its name becomes part of every key until Out.
-func (t *Table) In(part string) { t.path = append(t.path, part) }
+// In enters a part of the game: its name becomes part of every key until Out, which a part
+// that is a whole function defers: defer t.In("supply").Out().
+func (t *Table) In(part string) *Table {
+	t.path = append(t.path, part)
+	return t
+}
 
 // Out leaves the part entered last.
 func (t *Table) Out() { t.path = t.path[:len(t.path)-1] }
@@ -215,8 +219,7 @@ func (t *Table) Key() string {
 
 // Label is the key of a roll that is made with a label here.
 func (t *Table) Label(label string) string {
-	t.In(label)
-	defer t.Out()
+	defer t.In(label).Out()
 	return t.Key()
 }
 
