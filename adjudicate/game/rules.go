@@ -201,13 +201,5 @@ func Because(code, rule, text string) *Reason {
 	return &Reason{Code: code, Rule: rule, Text: say.Words(text)}
 }
 
-// Said is the code and the text of a reason, both empty for none.
-func (r *Reason) Said() (code string, text say.Text) {
-	if r == nil {
-		return "", text
-	}
-	return r.Code, r.Text
-}
-
 // By is the same reason by another rule.
 func (r *Reason) By(rule string) *Reason { return &Reason{r.Code, rule, r.Text} }

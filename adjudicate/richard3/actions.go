@@ -135,12 +135,7 @@ var toldMuster = rows.Add(story.Row{Kind: "muster", Level: 1, Text: "{side} must
 // musterAt plays Muster: any blocks move normally to reach the area (5.1).
 func (g *Game) musterAt(s table.Side, to areaID) {
 	g.t.Tell(table.Event{Kind: toldMuster.Kind, To: table.Nobody, Side: s, Area: g.areaName(to)})
-	g.orderMarches(s, to, func(opts []table.Option, b blockID) []table.Option {
-		if g.Blocks[b].At < 0 || g.Blocks[b].Moved || g.Blocks[b].At == to {
-			return opts
-		}
-		return g.marchOptions(opts, s, b, 2, to)
-	})
+	g.orderMarches(s, to, func(opts []table.Option, b blockID) []table.Option { return g.musterMarches(opts, s, b, to) })
 	g.freePrisoner()
 }
 
@@ -161,13 +156,12 @@ func (g *Game) orderMarches(s table.Side, a areaID, may func([]table.Option, blo
 	}
 }
 
-// canReach says whether a block can march to an area in a Muster.
-func (g *Game) canReach(s table.Side, b blockID, to areaID) bool {
-	at := g.Blocks[b].At
-	if at < 0 || at == to || g.Blocks[b].Moved {
-		return false
+// musterMarches adds the marches of a block in a Muster.
+func (g *Game) musterMarches(opts []table.Option, s table.Side, b blockID, to areaID) []table.Option {
+	if g.Blocks[b].At < 0 || g.Blocks[b].Moved || g.Blocks[b].At == to {
+		return opts
 	}
-	return len(g.marchOptions(nil, s, b, 2, to)) > 0
+	return g.marchOptions(opts, s, b, 2, to)
 }
 
 var toldPlague = rows.Add(story.Row{Kind: "plague", Level: 1, Text: "Plague in {area}: {n blocks} lose a step",

@@ -11,7 +11,6 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/say"
 )
@@ -169,6 +168,8 @@ func (g *Game) revealed(x blockID) bool {
 // seen says that a block is in the battle and lies face up: of any other nothing is said.
 func (g *Game) seen(x blockID) bool { return g.Blocks[x].At == g.battle.area && g.revealed(x) }
 
+var toldControl = rows.Add(story.Row{Kind: "control", Level: 2, Text: "{side} now defends {area}"})
+
 // deployIfSpent brings a side's Reserves on at once when all its blocks in play are gone;
 // they take hits but have no turn until the next round (6.3). After round 1 they can only
 // be blocks that have just defected to it (6.9), and control changes no more.
@@ -184,20 +185,11 @@ func (g *Game) deployIfSpent() {
 			}
 		}
 		g.t.Tell(table.Event{Kind: toldReserves.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Parts: g.fighters(s, false)})
-		if s != b.attacker && b.round < 2 {
-			g.swapControl()
+		if s != b.attacker && b.round < 2 { // the Attacker becomes the Defender (6.3)
+			b.attacker = s
+			g.t.Tell(table.Event{Kind: toldControl.Kind, To: table.Nobody, Side: s.Other(), Area: g.areaName(b.area)})
 		}
 	}
-}
-
-var toldControl = rows.Add(story.Row{Kind: "control", Level: 2, Text: "{side} now defends {area}"})
-
-// swapControl makes the Attacker the Defender when all defending blocks are
-// gone in round 1 and the Defender's Reserves fight on (6.3).
-func (g *Game) swapControl() {
-	b := g.battle
-	b.attacker = b.attacker.Other()
-	g.t.Tell(table.Event{Kind: toldControl.Kind, To: table.Nobody, Side: b.attacker.Other(), Area: g.areaName(b.area)})
 }
 
 var toldWon = rows.Add(story.Row{Kind: "won", Deed: view.Fought, Level: 1, Text: "{side} wins the battle of {area} in round {n}: {left} left",
@@ -208,7 +200,7 @@ func (g *Game) endBattle() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
 		if g.Friendly(s, b.area) {
-			g.t.Tell(table.Event{Kind: toldWon.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), N: b.round, From: g.reserves(s), Parts: g.fighters(s, false)})
+			g.t.Tell(table.Event{Kind: toldWon.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), N: b.round, From: len(g.fighters(s, true)), Parts: g.fighters(s, false)})
 			g.freePrisoner()
 			g.regroup(s)
 		}
@@ -226,10 +218,6 @@ func (g *Game) fighters(s table.Side, reserve bool) (list table.Parts) {
 		}
 	}
 	return list
-}
-
-func (g *Game) reserves(s table.Side) int {
-	return len(which.From(g.In(s, g.battle.area), func(x blockID) bool { return g.battle.block[x].reserve }))
 }
 
 var (
@@ -252,7 +240,7 @@ func (g *Game) tellBattle() {
 		if r := g.fighters(s, true); r != nil {
 			e := table.Event{Kind: toldInReserve.Kind, To: s, Side: s, Area: g.areaName(b.area), Parts: r}
 			g.t.Tell(e)
-			e.To, e.Parts, e.N = s.Other(), nil, g.reserves(s)
+			e.To, e.Parts, e.N = s.Other(), nil, len(r)
 			g.t.Tell(e)
 		}
 	}

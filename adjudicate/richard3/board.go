@@ -59,10 +59,7 @@ const (
 	unknown // an upright enemy block, in a masked game only
 )
 
-var blockKinds = map[string]blockKind{
-	"heir": heir, "noble": noble, "church": church, "levy": levy,
-	"bombard": bombard, "mercenary": mercenary, "rebel": rebel,
-}
+var kindNames = []string{"heir", "noble", "church", "levy", "bombard", "mercenary", "rebel", ""}
 
 // Border classes (5.2.1), and how many blocks each lets across.
 const (
@@ -210,7 +207,7 @@ func (b *Board) addBlocks() error {
 }
 
 func (b *Board) addBlock(p scenarios.Block) blockInfo {
-	x := blockInfo{name: p.Name, kind: blockKinds[p.Type], max: int8(p.Strength), letter: p.Rating[0],
+	x := blockInfo{name: p.Name, kind: blockKind(max(0, slices.Index(kindNames, p.Type))), max: int8(p.Strength), letter: p.Rating[0],
 		fire: int8(p.Rating[1] - '0'), loyalty: int8(p.Loyalty), rank: int8(p.Rank), neville: p.Neville,
 		other: noBlock, home: noArea, cityLevy: p.City != ""}
 	x.side, _ = House(p.Side)

@@ -31,16 +31,16 @@ func (g *Game) deal() {
 		clear(g.hand[s])
 		g.spent[s] = nil
 	}
-	g.dealTo("shuffle", true, true)
+	g.dealTo("shuffle", [2]bool{true, true})
 	g.t.Tell(table.Event{Kind: toldDealt.Kind, To: table.Nobody, Side: table.Nobody, N: handSize})
 	g.mulligans()
 }
 
 // dealTo shuffles all cards that no house keeps and deals seven to each house
 // that takes a new hand, Lancaster first.
-func (g *Game) dealTo(label string, lancaster, york bool) {
-	for s, takes := range []bool{lancaster, york} {
-		if takes {
+func (g *Game) dealTo(label string, takes [2]bool) {
+	for s := range takes {
+		if takes[s] {
 			for i := range g.cards {
 				g.deck[i] += g.hand[s][i]
 			}
@@ -55,8 +55,8 @@ func (g *Game) dealTo(label string, lancaster, york bool) {
 	}
 	order := g.t.Shuffle(label, len(cards))
 	next := 0
-	for s, takes := range []bool{lancaster, york} {
-		for n := 0; takes && n < handSize && next < len(order); n++ {
+	for s := range takes {
+		for n := 0; takes[s] && n < handSize && next < len(order); n++ {
 			c := cards[order[next]]
 			g.hand[s][c]++
 			g.deck[c]--
@@ -143,7 +143,7 @@ func (g *Game) mulligans() {
 			g.t.Tell(table.Event{Kind: kept.Kind, To: table.Nobody, Side: s})
 		}
 	}
-	g.dealTo("redeal", redeal[0], redeal[1])
+	g.dealTo("redeal", redeal)
 }
 
 // handNames lists a hand, best cards first.

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
@@ -34,7 +35,8 @@ func (g *Game) more(why *Reason, name string) (text, hint say.Text) {
 	case notThere.Code, notInPool.Code:
 		text = g.whereIs(text, name)
 	case notPortToPort.Code:
-		hint = say.Textf("major ports: %s", strings.Join(g.majorPorts(), ", "))
+		ports := which.Of(areaID(len(g.areas)), func(a areaID) bool { return g.areas[a].majorPort })
+		hint = say.Textf("major ports: %s", strings.Join(which.Each(ports, g.areaName), ", "))
 	}
 	return text, hint
 }
@@ -58,15 +60,6 @@ func (g *Game) whereIs(why say.Text, name string) say.Text {
 		return say.Textf("%s; %s is dead", why, name)
 	}
 	return say.Textf("%s; %s is not with you", why, name)
-}
-
-func (g *Game) majorPorts() (names []string) {
-	for i := range g.areas {
-		if g.areas[i].majorPort {
-			names = append(names, g.Names[i])
-		}
-	}
-	return names
 }
 
 // warn says what is legal and probably a mistake.
@@ -101,8 +94,9 @@ func (g *Game) restate(c *check.Checker, v *view.View) (said []say.Text) {
 			lines = append(lines, s.String())
 		}
 	}
-	for a := range g.areas {
-		if c.Asked.Name == "actions" && g.Attacker[a] == g.masked && g.Contested(areaID(a)) && !wasContested(v, g.Names[a]) {
+	for _, a := range g.Battles() {
+		was := slices.ContainsFunc(v.Battles, func(b view.Battle) bool { return b.Area == g.Names[a] })
+		if c.Asked.Name == "actions" && g.Attacker[a] == g.masked && !was {
 			lines = append(lines, fmt.Sprintf("This attacks %s in %s.", blocksWord(int(g.Count[g.masked.Other()][a])), g.Names[a]))
 		}
 	}
@@ -113,10 +107,6 @@ func (g *Game) restate(c *check.Checker, v *view.View) (said []say.Text) {
 		said = append(said, say.Words(strings.Replace(l, "..", ".", 1)))
 	}
 	return said
-}
-
-func wasContested(v *view.View, area string) bool {
-	return slices.ContainsFunc(v.Battles, func(b view.Battle) bool { return b.Area == area })
 }
 
 // restateAhead says what is sent ahead of its question: what it would do as the board

@@ -98,7 +98,7 @@ func (g *Game) mayMuster(s table.Side, a areaID) *Reason {
 	if !g.open(s, a) {
 		return notOpen
 	}
-	if which.Any(g.EveryBlock(), func(x blockID) bool { return g.owner(x) == s && g.canReach(s, x, a) }) {
+	if which.Any(g.EveryBlock(), func(x blockID) bool { return g.owner(x) == s && g.musterMarches(nil, s, x, a) != nil }) {
 		return nil
 	}
 	return tooFar

@@ -144,7 +144,7 @@ func (r *Rules) PlanKinds(side table.Side) []plan.Kind {
 	}
 	known := map[string][]string{
 		"area": b.land.Names, "areas": b.land.Names, "block": own, "block.name": own, "own.names": own, "cards": cards,
-		"enemy.names": b.blockNames(side.Other()), "block.type": sortedKeys(blockKinds), "block.letter": {"A", "B", "C", "D"},
+		"enemy.names": b.blockNames(side.Other()), "block.type": slices.Sorted(slices.Values(kindNames[:unknown])), "block.letter": {"A", "B", "C", "D"},
 	}
 	return b.book.PlanKinds(known, b.wishes(side))
 }

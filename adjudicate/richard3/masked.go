@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
 
@@ -19,7 +20,6 @@ func (b *Board) Masked(v *view.View) *Game {
 	g.masked = s
 	g.campaign, g.turn = v.Campaign, v.Turn
 	g.phase = Phase(max(0, slices.Index(phaseNames[:], v.Phase)))
-	g.last = 3
 	g.rows.Mask(g, s, v.Facts)
 	for _, box := range v.Boxes {
 		h, _ := House(box.Side)
@@ -62,13 +62,11 @@ const maxStandIns = 40
 
 // standIn puts a nameless block of the other house on the map, as one that came by a border.
 func (g *Game) standIn(a areaID, via borderID) {
-	x := blockID(len(g.Blocks))
-	if int(x) >= maxBlocks {
+	if len(g.Blocks) >= maxBlocks {
 		return // no honest view has so many
 	}
 	g.Board.blocks = append(g.Board.blocks, blockInfo{name: "an enemy block", side: g.masked.Other(), kind: unknown, max: 4, letter: 'B', other: noBlock, home: noArea})
-	g.Blocks = append(g.Blocks, block.Block{At: aside, Strength: 4, Via: via})
-	g.place(x, a)
+	g.Blocks[g.Add(a, 4)].Via = via
 }
 
 // sane says whether a game can be made from a view. A view that an honest
@@ -124,17 +122,9 @@ func (g *Game) maskBattle(vb view.Battle, v *view.View) {
 	battleRows.Mask(g, g.masked, vb.Facts)
 	g.words().NoteGone(vb.Retreated, &b.exits, a)
 	for _, va := range v.Areas {
-		if va.Name != vb.Area {
-			continue
-		}
-		s, _ := House(v.Side)
-		for i, list := range [2][]view.Block{va.Own, va.Seen} {
-			h := s
-			if i == 1 {
-				h = s.Other()
-			}
+		for i, list := range [...][]view.Block{va.Own, va.Seen} {
 			for _, x := range list {
-				if id, ok := g.block(h, x.Name); ok {
+				if id, ok := g.block([...]table.Side{g.masked, g.masked.Other()}[i], x.Name); ok && va.Name == vb.Area {
 					b.block[id] = fighterMarks.Of(&x)
 				}
 			}

@@ -3,7 +3,6 @@ package richard3
 import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/orders/say"
 )
 
 // Why a wish of a plan was passed over, where no rule forbids an answer of a sheet so.
@@ -12,15 +11,8 @@ var (
 	noTurncoat = because("loyal", "6.9", "nobody here can be made to defect")
 )
 
-// whyPassed says why a wish is not legal; a code of "" that this need not be said: a
-// block of one's own that is not there is no matter for a note, since lists are
-// written for many a battle.
-func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code string, text say.Text) {
-	return g.reasonPassed(a, d, item).Said()
-}
-
-// reasonPassed says why a wish is not legal, nil if that need not be said.
-func (g *Game) reasonPassed(a plans.Asked, d desire, item string) *Reason {
+// whyPassed says why a wish is not legal, nil if that need not be said.
+func (g *Game) whyPassed(a plans.Asked, d desire, item string) *Reason {
 	s := a.Side
 	switch d.Verb {
 	case "retreat", "regroup", "enter":

@@ -164,7 +164,7 @@ func (g *Game) forceFacts(s table.Side) (f forceFacts) {
 
 func (g *Game) blockFacts(s table.Side, x blockID) blockFacts {
 	i := g.info(x)
-	return blockFacts{Name: i.name, Strength: int(g.Blocks[x].Strength), Max: int(i.max), Type: g.typeName(x),
+	return blockFacts{Name: i.name, Strength: int(g.Blocks[x].Strength), Max: int(i.max), Type: kindNames[i.kind],
 		Letter: string(g.letter(x)), Fire: g.firepower(x), King: x == g.claimant[s], Heir: i.kind == heir,
 		Senior: i.kind == heir && g.senior(x, func(blockID) bool { return true }), Warwick: x == g.warwick[s],
 		Mercenary: i.kind == mercenary, Levy: i.kind == levy}

@@ -79,26 +79,12 @@ func (g *Game) isOf(q *table.Question, name, item string, list []string) bool {
 	if !ok {
 		return false
 	}
-	k := g.info(x).kind
 	switch item {
-	case "levies":
-		return k == levy
-	case "bombard":
-		return k == bombard
-	case "rebel":
-		return k == rebel
-	case "mercenaries":
-		return k == mercenary
-	case "church":
-		return k == church
-	case "nobles":
-		return k == noble
-	case "heirs":
-		return k == heir
 	case theKing:
 		return x == g.claimant[q.Side]
 	case others:
 		return !slices.ContainsFunc(list, func(i string) bool { return i != others && g.isOf(q, name, i, nil) })
 	}
-	return false
+	k, is := classKinds[item]
+	return is && g.info(x).kind == k
 }

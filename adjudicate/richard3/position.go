@@ -251,18 +251,12 @@ func (b *Board) placeNamed(name string) (areaID, bool) {
 	if a, ok := b.land.Find(name); ok {
 		return a, true
 	}
-	switch name {
-	case "pool":
-		return pool, true
-	case "face-down":
-		return faceDown, true
-	case "minor":
-		return minor, true
-	case "prisoner":
-		return prisoner, true
-	case "dead":
-		return dead, true
-	case "aside", "enemy noble":
+	for p := aside; p > gone; p-- {
+		if places[p] == name {
+			return p, true
+		}
+	}
+	if name == "enemy noble" { // of a set-up
 		return aside, true
 	}
 	return noArea, false

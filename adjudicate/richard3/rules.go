@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/sheet"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
@@ -43,10 +44,7 @@ func (b *Board) Grammar() *game.Grammar { return b.book.Grammar() }
 
 // printed is what is printed of the game.
 func (b *Board) printed() game.Printed {
-	var names []string
-	for _, s := range b.pack.Richard.Setups {
-		names = append(names, s.Name)
-	}
+	names := which.Each(b.pack.Richard.Setups, func(s scenarios.Setup) string { return s.Name })
 	return game.Print("richard-iii", "Richard III", Revision, b.pack.Digest, Houses, names)
 }
 

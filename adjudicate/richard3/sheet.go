@@ -87,10 +87,7 @@ func (g *Game) bordersLeft(s table.Side, a areaID) (list []game.Left) {
 
 // borderSheet says the same on a sheet.
 func (g *Game) borderSheet(s table.Side, a areaID) []string {
-	var left []string
-	for _, x := range g.bordersLeft(s, a) {
-		left = append(left, fmt.Sprintf("%s %d", x.Area, x.Blocks))
-	}
+	left := which.Each(g.bordersLeft(s, a), func(x game.Left) string { return fmt.Sprintf("%s %d", x.Area, x.Blocks) })
 	return sheet.Wrap("    # Borders of "+g.areaName(a)+": ", sheet.Commas(left))
 }
 
@@ -169,12 +166,9 @@ func (g *Game) withPort(verb, area string) string {
 
 func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
 	for x := range g.EveryBlock() {
-		if g.owner(x) != s || !g.canReach(s, x, to) {
+		roads := which.Each(g.musterMarches(nil, s, x, to), func(o table.Option) string { return sheet.Road(o.Areas[:]...) })
+		if g.owner(x) != s || roads == nil {
 			continue
-		}
-		var roads []string
-		for _, o := range g.marchOptions(nil, s, x, 2, to) {
-			roads = append(roads, sheet.Road(o.Areas[:]...))
 		}
 		slices.SortStableFunc(roads, func(a, b string) int { return len(a) - len(b) })
 		lines = append(lines, fmt.Sprintf("    # - {muster: %s, blocks: {%s: %s}}", g.areaName(to), g.name(x), roads[0]))

@@ -115,34 +115,23 @@ func (g *Game) viewArea(s table.Side, a areaID) view.Area {
 	va.Own, va.Enemy, va.Seen = g.words().Show(s, a, g.viewBlock, func(x blockID) bool {
 		return g.battle != nil && g.battle.area == a && g.revealed(x)
 	})
-	switch {
+	switch va.Control = "Enemy"; {
 	case g.Contested(a):
 		va.Control = "Contested"
 	case g.Friendly(s, a):
 		va.Control = "Friendly"
-	default:
-		va.Control = "Enemy"
 	}
 	return va
 }
 
 func (g *Game) viewBlock(x blockID) view.Block {
 	i, vb := g.info(x), g.words().Seen(x)
-	vb.Type, vb.Loyalty, vb.Rating = g.typeName(x), int(i.loyalty), string(i.letter)+itoa(int(i.fire))
+	vb.Type, vb.Loyalty, vb.Rating = kindNames[i.kind], int(i.loyalty), string(i.letter)+itoa(int(i.fire))
 	if b := g.battle; b != nil && b.area == g.Blocks[x].At {
 		vb.Marks = fighterMarks.Names(&b.block[x])
 		vb.Rating = string(g.letter(x)) + itoa(g.firepower(x))
 	}
 	return vb
-}
-
-func (g *Game) typeName(x blockID) string {
-	for name, k := range blockKinds {
-		if k == g.info(x).kind {
-			return name
-		}
-	}
-	return ""
 }
 
 func (g *Game) boxed(s table.Side, p areaID) []string {

@@ -20,6 +20,9 @@ const (
 // classes are the words for one's own blocks of a kind.
 var classes = []string{"levies", "bombard", "rebel", "mercenaries", "church", "nobles", "heirs", theKing, others}
 
+// classKinds are what those are that are of one kind.
+var classKinds = map[string]blockKind{"levies": levy, "bombard": bombard, "rebel": rebel, "mercenaries": mercenary, "church": church, "nobles": noble, "heirs": heir}
+
 // inTurn are the classes that hold all blocks, as a list proposes them.
 var inTurn = []string{"rebel", "levies", "bombard", "mercenaries", "church", "nobles", "heirs", theKing}
 

@@ -127,10 +127,8 @@ func (g *Game) standIn(at areaID, via borderID) {
 	if len(g.Blocks) >= maxBlocks {
 		return // no honest view has so many
 	}
-	x := blockID(len(g.Blocks))
 	g.Board.blocks = append(g.Board.blocks, blockInfo{name: "an enemy block", side: g.masked.Other(), class: unknown, kind: nonRegional, home: homeNone, max: 4, eff: 2, fate: removed})
-	g.Blocks = append(g.Blocks, block.Block{At: absent, Strength: 4, Via: via})
-	g.Place(x, at)
+	g.Blocks[g.Add(at, 4)].Via = via
 }
 
 // maskBattle restores how a Battle came about, and as far as the side knows how

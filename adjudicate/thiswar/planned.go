@@ -7,7 +7,6 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/orders/say"
 )
 
 // planArea is the Area whose rules are tried: of a question at a City, its Area's.
@@ -256,14 +255,9 @@ var (
 	notDeployed = game.Because("not-deployed", "6.3", "it cannot be deployed there now")
 )
 
-// whyPassed says why a wish could not be granted; a code of "" that this need not be
-// said: a block of one's own that is not there is no matter for a note, since
-// lists are written for many a battle.
-func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code string, text say.Text) {
-	return g.reasonPassed(a.Question, d, item).Said()
-}
-
-func (g *Game) reasonPassed(q *table.Question, d desire, item string) *Reason {
+// whyPassed says why a wish could not be granted, nil if that need not be said.
+func (g *Game) whyPassed(a plans.Asked, d desire, item string) *Reason {
+	q := a.Question
 	_, isArea := g.area(item)
 	switch d.Verb {
 	case "retreat", "regroup", "send", "march":

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -37,10 +38,7 @@ func rulesOf(b *Board) *Rules {
 
 // printed is what is printed of the game.
 func (b *Board) printed() game.Printed {
-	var names []string
-	for _, s := range b.war.Setups {
-		names = append(names, s.Name)
-	}
+	names := which.Each(b.war.Setups, func(s scenarios.WarSetup) string { return s.Name })
 	return game.Print(ID, "This War Without an Enemy", Revision, b.pack.Digest, Sides, names)
 }
 

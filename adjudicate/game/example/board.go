@@ -20,7 +20,6 @@ import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -61,8 +60,8 @@ func NewBoard(p *scenarios.Pack) *Board {
 		Draws: []kind.Draw{{Label: "dice", Rule: "3.3"}},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "area", Place: true}}, Names: b.names,
 		Ends: map[string]string{"end": "nobody else"},
-		Rulebook: plans.Rulebook[*Game]{Why: func(g *Game, a plans.Asked, _ plans.Desire, _ string) (string, say.Text) {
-			return g.mayYield(a.Side, g.Named(a.Area)).Said()
+		Rulebook: plans.Rulebook[*Game]{Why: func(g *Game, a plans.Asked, _ plans.Desire, _ string) *game.Reason {
+			return g.mayYield(a.Side, g.Named(a.Area))
 		}}}).Make()
 	return b
 }

@@ -104,8 +104,9 @@ type Rulebook[G any] struct {
 	// the one of least rank is taken, the first of these. Item is "" where a
 	// desire names nothing. nil: an answer of the desire's verb is.
 	Fits func(g G, a Asked, d Desire, item string, o table.Option) (fits bool, rank int)
-	// Why says why a desire cannot be granted; a code of "" that this need not be said.
-	Why func(g G, a Asked, d Desire, item string) (code string, text say.Text)
+	// Why says why a desire cannot be granted, nil that this need not be said: a block of one's own
+	// that is not there is no matter for a note, since lists are written for many a battle.
+	Why func(g G, a Asked, d Desire, item string) *game.Reason
 	// Phrase is how a desire begins in words, before its names; nil: by its verb. %s
 	// stands for who does it.
 	Phrase func(Desire) string
@@ -122,7 +123,7 @@ func (b *Rulebook[G]) Usual() {
 		b.Fits = func(_ G, _ Asked, d Desire, _ string, o table.Option) (bool, int) { return d.Verb == o.Verb, 0 }
 	}
 	if b.Why == nil {
-		b.Why = func(G, Asked, Desire, string) (code string, text say.Text) { return code, text }
+		b.Why = func(G, Asked, Desire, string) *game.Reason { return nil }
 	}
 	if b.Phrase == nil {
 		b.Phrase = func(d Desire) string { return d.Verb }
@@ -303,8 +304,8 @@ func (w *wisher[G]) pass(d Desire, item string) {
 	if d.Quiet {
 		return
 	}
-	if code, text := w.book.Why(w.g, w.Asked, d, item); code != "" {
-		w.skipped = append(w.skipped, passed{w.line, d, item, code, text})
+	if why := w.book.Why(w.g, w.Asked, d, item); why != nil && why.Code != "" {
+		w.skipped = append(w.skipped, passed{w.line, d, item, why.Code, why.Text})
 	}
 }
 
