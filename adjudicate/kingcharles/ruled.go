@@ -18,17 +18,10 @@ import (
 // an Area, or a track. ORDERS.md lists what can be set.
 func (g *Game) Rule(t *table.Table, c game.Change) error {
 	g.t = t
-	switch c.What {
-	case ruling.OfBlock:
-		return g.ruleUnit(c)
-	case ruling.OfCard:
-		return g.ruleCard(c)
-	case ruling.OfControl:
-		return g.ruleControl(c)
-	case "track":
-		return ruling.Track(g.rows, g, c, "a side: side: royalist or parliament", g.tell)
-	}
-	return ruling.What(c.What)
+	return ruling.By(c, map[string]func(game.Change) error{ruling.OfBlock: g.ruleUnit, ruling.OfCard: g.ruleCard, ruling.OfControl: g.ruleControl,
+		ruling.OfTrack: func(c game.Change) error {
+			return ruling.Track(g.rows, g, c, "a side: side: royalist or parliament", g.tell)
+		}})
 }
 
 var toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}})

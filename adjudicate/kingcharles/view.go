@@ -187,35 +187,31 @@ func (g *Game) viewBrigades(s, of table.Side, at place, with string) (list []vie
 // viewPlace lists a side's Units Outside or Inside in an Area, and of the other's its Generals,
 // what lies open, how many foreigners there are, and how many other Brigades without a General.
 func (g *Game) viewPlace(s table.Side, a areaID, in box) (own []view.Block, enemy int, seen []view.Block) {
-	for h := table.First; h <= table.Second; h++ {
-		list := []view.Block(nil)
-		for i := range g.general {
-			x, st := generalID(i), &g.general[i]
-			if g.generals[i].side != h || st.box != in || st.at != a {
-				continue
-			}
-			vb := view.Block{Name: g.generals[i].name, Type: general_, Rating: g.generals[x].ratings(), Count: len(g.display(x)), Moved: g.using != nil && st.activated}
-			if st.under != noGeneral {
-				vb.Under = g.generals[st.under].name
-			}
-			brigades, _ := g.viewBrigades(s, h, under(x), vb.Name)
-			list = append(append(append(list, vb), brigades...), g.viewMarkers(h, under(x), vb.Name)...)
+	var lists [2][]view.Block
+	for i := range g.general {
+		x, p, st := generalID(i), &g.generals[i], &g.general[i]
+		if st.box != in || st.at != a {
+			continue
 		}
-		brigades, hidden := g.viewBrigades(s, h, place{in, int8(a)}, "")
-		list = append(append(list, g.viewMarkers(h, place{in, int8(a)}, "")...), brigades...)
+		vb := view.Block{Name: p.name, Type: general_, Rating: p.ratings(), Count: len(g.display(x)), Moved: g.using != nil && st.activated}
+		if st.under != noGeneral {
+			vb.Under = g.generals[st.under].name
+		}
+		brigades, _ := g.viewBrigades(s, p.side, under(x), p.name)
+		lists[p.side] = append(append(append(lists[p.side], vb), brigades...), g.viewMarkers(p.side, under(x), p.name)...)
+	}
+	for h := table.First; h <= table.Second; h++ {
+		at := place{in, int8(a)}
+		brigades, hidden := g.viewBrigades(s, h, at, "")
+		lists[h] = append(append(lists[h], g.viewMarkers(h, at, "")...), brigades...)
 		enemy += hidden
 		if n := g.notableIn(a); n != noNotable && in == inside && g.notables[n].side == h {
 			with := g.notables[n].name
 			brigades, _ = g.viewBrigades(s, h, keptBy(n), with)
-			list = append(append(list, view.Block{Name: with, Type: notable_, Count: len(g.brigadesAt(keptBy(n)))}), brigades...)
-		}
-		if h == s {
-			own = list
-		} else {
-			seen = list
+			lists[h] = append(append(lists[h], view.Block{Name: with, Type: notable_, Count: len(g.brigadesAt(keptBy(n)))}), brigades...)
 		}
 	}
-	return own, enemy, seen
+	return lists[s], enemy, lists[s.Other()]
 }
 
 // The types of the blocks of Generals and Local Notables.
@@ -341,7 +337,7 @@ func (g *Game) viewBoxed(t tongue.Tongue, name string, h table.Side, at place, h
 			homes = append(homes, home)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b view.Box) int { return slices.Compare([]string{a.Of}, []string{b.Of}) })
+	slices.SortStableFunc(list, func(a, b view.Box) int { return strings.Compare(a.Of, b.Of) })
 	slices.Sort(homes)
 	for _, home := range homes {
 		list = putIn(list, name, h, t.Word("Brigades"), home+" "+itoa(count[home]))
