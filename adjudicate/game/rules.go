@@ -201,5 +201,14 @@ func Because(code, rule, text string) *Reason {
 	return &Reason{Code: code, Rule: rule, Text: say.Words(text)}
 }
 
+// If is the reason where that is so, nil where it is not; Unless is the reverse.
+func (r *Reason) If(is bool) *Reason {
+	if is {
+		return r
+	}
+	return nil
+}
+func (r *Reason) Unless(is bool) *Reason { return r.If(!is) }
+
 // By is the same reason by another rule.
 func (r *Reason) By(rule string) *Reason { return &Reason{r.Code, rule, r.Text} }

@@ -18,10 +18,7 @@ var specialTurnham = special{ID: "turnham-green", May: (*Game).mayTurnham, Do: a
 
 // mayTurnham says whether Turnham Green can be played: a Royalist General is beside London (r43).
 func (g *Game) mayTurnham() *Reason {
-	if g.besideGeneral(Royalist, g.london) {
-		return nil
-	}
-	return noneBesideLondon
+	return noneBesideLondon.Unless(g.besideGeneral(Royalist, g.london))
 }
 
 // askRespond is whether a Response card is played (12.5). It is put to everybody who by what is

@@ -362,10 +362,7 @@ func (g *Game) mayAssess(r *recruiting, x brigadeID, region regionID, p place) *
 	if p.box == withGeneral && g.generals[p.id].scots {
 		return notToScots
 	}
-	if slices.Contains(r.placed, a) && !(a == g.london && g.londonBoth(r, region)) {
-		return onePerArea
-	}
-	return nil
+	return onePerArea.If(slices.Contains(r.placed, a) && !(a == g.london && g.londonBoth(r, region)))
 }
 
 // londonBoth says that London, which has received one Brigade, may receive one of another

@@ -54,10 +54,7 @@ func (g *Game) optionBars(r *recruiting, x brigadeID, p place) *Reason {
 	if g.options.cornish && r.phase && r.side == Royalist && a == g.truro && !strings.Contains(g.brigades[x].name, "Cornish") {
 		return cornishOnly
 	}
-	if g.manchester_(x) && !(a == g.cambridge || p == keptBy(g.willoughby) || g.manchesters(x, p)) {
-		return manchestersOnly
-	}
-	return nil
+	return manchestersOnly.If(g.manchester_(x) && !(a == g.cambridge || p == keptBy(g.willoughby) || g.manchesters(x, p)))
 }
 
 // manchester_ says that a Brigade is one of Manchester's by the option.

@@ -73,10 +73,7 @@ var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Sheet:
 		"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
 	Why: (*Game).whyNoRecruit,
 	Spare: func(_ *Game, o table.Option) *Reason {
-		if o.Verb == "raise" || o.Verb == "train" {
-			return numberReached
-		}
-		return nil
+		return numberReached.If(o.Verb == "raise" || o.Verb == "train")
 	},
 	Plan: inBattle.Of("recruit", "Recruitment", "Where Brigades are raised (10): Areas, generals, fortress or anywhere, the best first; or none.", readRaising,
 		raisedByDefault, (*Game).defaultRaise),

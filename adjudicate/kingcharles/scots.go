@@ -25,10 +25,7 @@ func (g *Game) scotsWait(x generalID) bool {
 // mayEnter says that a waiting Covenanter General may be Activated to enter by a card of his
 // rating or a Campaign card (annex-2, r41, r42).
 func (g *Game) mayEnter(x generalID) *Reason {
-	if !g.scotsWait(x) || !g.done[solemnLeague] || x == g.callander && (!g.sw.callander || g.turn < callanderFrom) {
-		return notYetEntering
-	}
-	return nil
+	return notYetEntering.If(!g.scotsWait(x) || !g.done[solemnLeague] || x == g.callander && (!g.sw.callander || g.turn < callanderFrom))
 }
 
 // muster puts the Brigades that come with a General on his Display, if he has none; bring does.

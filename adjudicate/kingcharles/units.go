@@ -248,10 +248,7 @@ func (g *Game) mayCombine(x, sub generalID) *Reason {
 			return why
 		}
 	}
-	if g.size(x)+g.size(sub) > g.generals[x].Army {
-		return tooManyToCommand
-	}
-	return nil
+	return tooManyToCommand.If(g.size(x)+g.size(sub) > g.generals[x].Army)
 }
 
 // generalsOf are the names of a side's Generals.

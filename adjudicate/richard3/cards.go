@@ -256,10 +256,7 @@ var askMulligan = question{Name: "mulligan", Rule: "5.1", Shape: kind.Word, Word
 		return say.Words("Keep your hand, or show it and have it redealt (5.1: 13 points or less)?")
 	},
 	Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
-		if o.Verb == "redeal" {
-			return handStays
-		}
-		return nil
+		return handStays.If(o.Verb == "redeal")
 	},
 	Plan: handPlan("mulligan", "A hand of 13 points or less", "Whether a hand of 13 points or less is redealt (5.1): keep or redeal.")}
 

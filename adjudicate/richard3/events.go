@@ -51,10 +51,7 @@ func events() []*event {
 		{Name: "Plague", Gives: "an Enemy city: each block loses a step", Actions: []string{"plague"},
 			Own: &kind.Action[*Game]{Verb: "plague", Of: "area", Public: true, Doc: "Plague: every block there loses a step"},
 			May: func(g *Game, s table.Side, a areaID) *Reason {
-				if !g.areas[a].city || !g.enemy(s, a) {
-					return notEnemyCity
-				}
-				return nil
+				return notEnemyCity.If(!g.areas[a].city || !g.enemy(s, a))
 			}, Do: (*Game).plagueIn,
 			Help: "    # PLAGUE: every block there loses a step.",
 			Sheet: func(g *Game, _ table.Side, a areaID) []string {
@@ -98,8 +95,5 @@ func (g *Game) mayMuster(s table.Side, a areaID) *Reason {
 	if !g.open(s, a) {
 		return notOpen
 	}
-	if which.Any(g.EveryBlock(), func(x blockID) bool { return g.owner(x) == s && g.musterMarches(nil, s, x, a) != nil }) {
-		return nil
-	}
-	return tooFar
+	return tooFar.Unless(which.Any(g.EveryBlock(), func(x blockID) bool { return g.owner(x) == s && g.musterMarches(nil, s, x, a) != nil }))
 }

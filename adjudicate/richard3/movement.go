@@ -130,10 +130,7 @@ func (g *Game) mayLeave(s table.Side, b blockID) *Reason {
 			staying++
 		}
 	}
-	if staying <= attackers {
-		return pinned
-	}
-	return nil
+	return pinned.If(staying <= attackers)
 }
 
 // mayCross checks one border of a march that began in start.
@@ -165,10 +162,7 @@ func (g *Game) mustStop(s table.Side, br borderID, a areaID) *Reason {
 	if g.Borders[br].Limit == red {
 		return stopRed
 	}
-	if g.Count[s.Other()][a] > 0 {
-		return stopEnemy
-	}
-	return nil
+	return stopEnemy.If(g.Count[s.Other()][a] > 0)
 }
 
 // mayEnter checks the number of borders of an attack, three, or of a

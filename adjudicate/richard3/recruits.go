@@ -43,10 +43,7 @@ func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
 	if !slices.Contains(x.defends, a) {
 		return wrongArea
 	}
-	if !g.open(s, a) {
-		return notOpen
-	}
-	return nil
+	return notOpen.If(!g.open(s, a))
 }
 
 // mayHeirEnter says where an heir comes on the map (6.82): a royal heir in a Friendly or
@@ -55,10 +52,7 @@ func (g *Game) mayHeirEnter(s table.Side, a areaID) *Reason {
 	if s == g.king && !g.areas[a].crown || s != g.king && g.areas[a].owner != s { // only exile has an owner
 		return heirEntry
 	}
-	if !g.open(s, a) {
-		return heirNotOpen
-	}
-	return nil
+	return heirNotOpen.If(!g.open(s, a))
 }
 
 // recruit deploys a block at full strength; it does not move this turn.

@@ -23,10 +23,7 @@ func (g *Game) mayRetreat(s table.Side, x blockID, to areaID) *Reason {
 		return why
 	}
 	// Where both crossed the same border, Player 2 may retreat over it: he came last.
-	if g.Blocks[x].Via != bySea && g.LastEntered(g.Joined(b.area, to), b.area) == s.Other() {
-		return retreatBorder
-	}
-	return nil
+	return retreatBorder.If(g.Blocks[x].Via != bySea && g.LastEntered(g.Joined(b.area, to), b.area) == s.Other())
 }
 
 // mayGo checks what retreats and regroups have in common: an adjacent

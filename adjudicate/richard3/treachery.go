@@ -14,10 +14,7 @@ func (g *Game) mayCharge(s table.Side, x blockID) *Reason {
 	if g.battle.round == lastRound && s == g.battle.attacker {
 		return mustRetreat
 	}
-	if g.info(x).kind != heir || !g.senior(x, func(blockID) bool { return true }) {
-		return notSenior
-	}
-	return nil
+	return notSenior.If(g.info(x).kind != heir || !g.senior(x, func(blockID) bool { return true }))
 }
 
 var (

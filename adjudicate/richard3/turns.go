@@ -130,10 +130,7 @@ func (g *Game) mayDo(s table.Side, x blockID, verb string) *Reason {
 	if g.battle.round == lastRound && s == g.battle.attacker {
 		return mustRetreat
 	}
-	if verb == "fire" && !g.anyTarget(s) {
-		return noTarget
-	}
-	return nil
+	return noTarget.If(verb == "fire" && !g.anyTarget(s))
 }
 
 func (g *Game) anyTarget(s table.Side) bool {

@@ -74,8 +74,5 @@ func (g *Game) intoCity(s table.Side, a areaID) {
 // mayWithdraw says whether a Fortified City has room for a block: its Size in Infantry
 // and Cavalry, Artillery free (6.15, 4.2).
 func (g *Game) mayWithdraw(x blockID, c cityID) *Reason {
-	if g.info(x).class != artillery && g.fighting(g.info(x).side, g.cities[c].inside) >= g.cities[c].size {
-		return cityFull
-	}
-	return nil
+	return cityFull.If(g.info(x).class != artillery && g.fighting(g.info(x).side, g.cities[c].inside) >= g.cities[c].size)
 }

@@ -61,10 +61,7 @@ func (g *Game) mayMuster(s table.Side, a areaID) *Reason {
 	}
 	g.group = &group{from: noArea, to: a}
 	defer func() { g.group = nil }()
-	if which.Any(g.EveryBlock(), func(x blockID) bool { return g.info(x).side == s && g.marchOptions(nil, s, x) != nil }) {
-		return nil
-	}
-	return cannotReach
+	return cannotReach.Unless(which.Any(g.EveryBlock(), func(x blockID) bool { return g.info(x).side == s && g.marchOptions(nil, s, x) != nil }))
 }
 
 // mayMarch checks a march along one Area or two.
@@ -136,19 +133,13 @@ func (g *Game) mayLeave(s table.Side, x blockID) *Reason {
 		// Who attacked by moving has moved; so the enemy here are Clubmen put among these blocks.
 		pinned = 1
 	}
-	if staying <= pinned {
-		return pinnedBlock
-	}
-	return nil
+	return pinnedBlock.If(staying <= pinned)
 }
 
 // mayPass says whether a march may go on from an Area, or may do so if all enemies there
 // withdraw into its Fortified City (6.11, 6.15).
 func (g *Game) mayPass(s table.Side, a areaID) *Reason {
-	if g.held(s.Other(), a) && g.refuge(s.Other(), a) == noCity {
-		return stopEnemy
-	}
-	return nil
+	return stopEnemy.If(g.held(s.Other(), a) && g.refuge(s.Other(), a) == noCity)
 }
 
 // refuge is the Fortified City that the blocks of a side which hold an Area can withdraw into

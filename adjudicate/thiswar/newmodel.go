@@ -112,10 +112,7 @@ func (g *Game) replaceHorse(not, by blockID) {
 // mayBecomeNewModel says whether a block is a Horse that the NMA Horse may replace.
 func (g *Game) mayBecomeNewModel(x, not blockID) *Reason {
 	i, at := g.info(x), g.Blocks[x].At
-	if i.side != Parliament || i.class != cavalry || i.kind != regional || x == not || at < 0 && at != pool {
-		return noNewModelHorse
-	}
-	return nil
+	return noNewModelHorse.If(i.side != Parliament || i.class != cavalry || i.kind != regional || x == not || at < 0 && at != pool)
 }
 
 var toldReplacementWaits = rows.Add(story.Row{Kind: "replacement-waits", Level: 2, Text: "{block} is Besieged in {area}: {target} waits for the Siege to end"})

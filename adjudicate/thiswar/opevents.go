@@ -107,10 +107,7 @@ func eventFever() event {
 // mayStrike says whether Camp Fever may strike an Area: two or more blocks of the
 // other side are in it, not besieged (6.42).
 func (g *Game) mayStrike(s table.Side, a areaID) *Reason {
-	if !g.isArea(a) || g.Count[s.Other()][a] < 2 {
-		return feverArea
-	}
-	return nil
+	return feverArea.If(!g.isArea(a) || g.Count[s.Other()][a] < 2)
 }
 
 // askFever is which blocks Camp Fever reduces (6.42).
@@ -150,10 +147,7 @@ var askDesertion = question{Name: "desertion", Rule: "6.44", Shape: kind.Each, V
 	Text: "Which block deserts, and where is it then (6.44)?",
 	Done: map[string]string{"desert": "{name} goes to {area}.", "reduce": "{name} loses 1 strength."},
 	Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
-		if o.Verb != "desert" {
-			return nil
-		}
-		return desertsHome
+		return desertsHome.If(o.Verb == "desert")
 	},
 	Arises: never,
 	Plan: ofTurn.Of("desertion", "Desertion",
@@ -237,10 +231,7 @@ func eventStrips() event {
 	return event{ID: "king-strips-the-garrisons", Raises: raises{Elsewhere: notNearKing, Where: func(g *Game, s table.Side) func(areaID) bool {
 		return g.near(s, g.Blocks[g.charles].At)
 	}}, May: func(g *Game, _ table.Side) *Reason {
-		if !g.isArea(g.Blocks[g.charles].At) {
-			return noKing
-		}
-		return nil
+		return noKing.If(!g.isArea(g.Blocks[g.charles].At))
 	}}
 }
 

@@ -280,10 +280,7 @@ func (g *Game) mayPlaceGun(s table.Side, at areaID) *Reason {
 		return gunInCity
 	}
 	held := g.Count[s][at] > 0 || g.cities[c].sympathy == s && g.Count[s.Other()][g.cities[c].area] == 0
-	if !held || g.Count[s.Other()][at] > 0 {
-		return gunInCity
-	}
-	return nil
+	return gunInCity.If(!held || g.Count[s.Other()][at] > 0)
 }
 
 // mayPlaceLondon says whether a block may be deployed in Buckinghamshire & Hertfordshire:

@@ -111,10 +111,7 @@ func (g *Game) mayComeTo(s table.Side, x blockID, a areaID) *Reason {
 	} else if !g.friendly(s, a) {
 		return notFriendly
 	}
-	if !g.hasRoom(s, x, a) {
-		return noSupply
-	}
-	return nil
+	return noSupply.If(!g.hasRoom(s, x, a))
 }
 
 // addStrength adds one strength to a block, and notes it where a Port's Turn is limited (6.31).
@@ -283,10 +280,7 @@ func (g *Game) recruitOptions(r *raising) []table.Option {
 
 // mayStrip says whether a Garrison may still be returned to the Pool (6.47).
 func (g *Game) mayStrip(r *raising, x blockID) *Reason {
-	if !slices.Contains(r.strips, x) || r.left+r.gain > r.most {
-		return noStrip
-	}
-	return nil
+	return noStrip.If(!slices.Contains(r.strips, x) || r.left+r.gain > r.most)
 }
 
 var toldStripped = rows.Add(story.Row{Kind: "stripped", Deed: view.Falls, Level: 2, Text: "{block} is taken out of {area}"})

@@ -148,8 +148,5 @@ func (g *Game) treatyBars(from, to areaID) bool {
 // mayAttack says whether blocks may enter an Area as far as enemies in it are
 // concerned: not in a Winter Turn, if any are outside a Fortified City (6.17).
 func (g *Game) mayAttack(s table.Side, a areaID) *Reason {
-	if g.winter() && g.held(s.Other(), a) {
-		return winterAttack
-	}
-	return nil
+	return winterAttack.If(g.winter() && g.held(s.Other(), a))
 }

@@ -75,10 +75,7 @@ func (g *Game) mayRegroup(s table.Side, x blockID, to areaID) *Reason {
 	if why := g.mayGoTo(s, x, to); why != nil {
 		return why
 	}
-	if g.bound(x) && !g.atHome(x, to) && !g.leaderRegrouped(x, to) {
-		return regionalRegroup
-	}
-	return nil
+	return regionalRegroup.If(g.bound(x) && !g.atHome(x, to) && !g.leaderRegrouped(x, to))
 }
 
 // newBattleWaits says that the Loser's Reserves stay to fight a new Battle, in

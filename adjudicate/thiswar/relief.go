@@ -104,10 +104,7 @@ func (g *Game) mayKeep(s table.Side, x blockID) *Reason {
 
 // mayEndKeeping says whether enough blocks maintain the Siege.
 func (g *Game) mayEndKeeping(s table.Side) *Reason {
-	if len(g.troops(g.kept(s))) < g.cities[g.battle.relief].size {
-		return keepMore
-	}
-	return nil
+	return keepMore.If(len(g.troops(g.kept(s))) < g.cities[g.battle.relief].size)
 }
 
 var toldJoins = rows.Add(story.Row{Kind: "joins", Level: 2, Text: "Out of {area} {n blocks} of {side}{named} join as Reserves.",

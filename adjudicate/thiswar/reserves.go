@@ -50,10 +50,7 @@ func (g *Game) declareMain() {
 
 // mayBeMain says whether the Attacker's blocks came over a border.
 func (g *Game) mayBeMain(br borderID) *Reason {
-	if g.AnyIn(g.battle.attacker, g.battle.area, func(x blockID) bool { return g.Blocks[x].Via == br }) {
-		return nil
-	}
-	return mainBorder
+	return mainBorder.Unless(g.AnyIn(g.battle.attacker, g.battle.area, func(x blockID) bool { return g.Blocks[x].Via == br }))
 }
 
 var toldReserves = rows.Add(story.Row{Kind: "reserves", Deed: view.Lines, Level: 2, Text: "Reserves of {side} enter: {line}"})

@@ -69,10 +69,7 @@ func (g *Game) chooseSally(s table.Side, c cityID) []blockID {
 
 // maySally says whether a Besieged block may Sally.
 func (g *Game) maySally(x blockID, c cityID) *Reason {
-	if g.info(x).class == artillery && g.marker[c] != noMarker {
-		return gunsNoSally
-	}
-	return nil
+	return gunsNoSally.If(g.info(x).class == artillery && g.marker[c] != noMarker)
 }
 
 var (

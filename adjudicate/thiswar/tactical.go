@@ -131,10 +131,7 @@ var askBattle = question{Name: "battle", Public: true, Rule: "7.02", Shape: kind
 	Text: "Which Battle is fought next? (7.02)",
 	Done: map[string]string{"fight": "The Battle of {area} is fought next."},
 	Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
-		if o.Verb != "fight" {
-			return nil
-		}
-		return fightNoBattle
+		return fightNoBattle.If(o.Verb == "fight")
 	},
 	Arises: inChosenOrder,
 	Plan:   inOrderOf()}
