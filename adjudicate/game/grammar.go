@@ -1,10 +1,12 @@
 package game
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/say"
 )
@@ -74,11 +76,7 @@ func (g *Grammar) List(options []table.Option) say.Text {
 	if !g.Worded {
 		return say.Words(strings.Join(g.Texts(options), "; "))
 	}
-	var list []say.Text
-	for _, o := range options {
-		list = append(list, g.Say(o))
-	}
-	return say.List(list, "; ")
+	return say.List(which.Each(options, g.Say), "; ")
 }
 
 // Name is a name in an answer, as something to be said.
@@ -120,29 +118,13 @@ func (g *Grammar) Along(asked, name string) bool {
 
 // Leads says that a sheet that is asked for a question may answer more than that.
 func (g *Grammar) Leads(asked string) bool {
-	if len(g.With[asked]) > 0 {
-		return true
-	}
-	for _, of := range g.Fields {
-		if of == asked {
-			return true
-		}
-	}
-	return false
+	return len(g.With[asked]) > 0 || slices.Contains(slices.Collect(maps.Values(g.Fields)), asked)
 }
 
 // Loose says that the answers to a question may stand in a sheet that is asked for others: it
 // need not come to be asked.
 func (g *Grammar) Loose(name string) bool {
-	if g.Fields[name] != "" {
-		return true
-	}
-	for _, with := range g.With {
-		if slices.Contains(with, name) {
-			return true
-		}
-	}
-	return false
+	return g.Fields[name] != "" || slices.Contains(slices.Concat(slices.Collect(maps.Values(g.With))...), name)
 }
 
 // PartOf is the part that answers of a verb are in, nil if it is none.
@@ -229,9 +211,4 @@ func (g *Grammar) Question(s table.Side, q *view.Question) *table.Question {
 }
 
 // Options are the legal answers to a question of a view.
-func (g *Grammar) Options(q *view.Question) (list []table.Option) {
-	for _, o := range q.Options {
-		list = append(list, g.Parse(o))
-	}
-	return list
-}
+func (g *Grammar) Options(q *view.Question) []table.Option { return which.Each(q.Options, g.Parse) }

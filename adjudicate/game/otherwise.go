@@ -3,12 +3,13 @@ package game
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
 
-// settle puts in the place of each item that is not legal what its owner wants
+// Settle puts in the place of each item that is not legal what its owner wants
 // done otherwise. An item is done whole or not at all: a group does not set out
 // where one of its marches cannot be made. What only turns out while the list
 // is carried out, by a die, is for [Answers] to settle then.
@@ -98,7 +99,7 @@ func (g *Grammar) ItemWords(given []Given) (items []say.Text) {
 	return items
 }
 
-// restateOtherwise says of each item with an otherwise which of the two it
+// RestateOtherwise says of each item with an otherwise which of the two it
 // comes to as things stand.
 func (gr *Grammar) RestateOtherwise(given, settled []Given) (lines []say.Text) {
 	for i, g := range given {
@@ -121,12 +122,7 @@ func (gr *Grammar) RestateOtherwise(given, settled []Given) (lines []say.Text) {
 	return lines
 }
 
-// now leaves out what a sheet says ahead of its question.
-func Now(given []Given) (list []Given) {
-	for _, g := range given {
-		if g.Ahead == "" {
-			list = append(list, g)
-		}
-	}
-	return list
+// Now leaves out what a sheet says ahead of its question.
+func Now(given []Given) []Given {
+	return which.From(given, func(g Given) bool { return g.Ahead == "" })
 }

@@ -8,6 +8,7 @@ package game
 import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -117,11 +118,8 @@ type Foreseen struct {
 }
 
 // Texts are the words of what is foreseen.
-func Texts(list []Foreseen) (texts []string) {
-	for _, f := range list {
-		texts = append(texts, f.Text)
-	}
-	return texts
+func Texts(list []Foreseen) []string {
+	return which.Each(list, func(f Foreseen) string { return f.Text })
 }
 
 // Given is one answer as written in an order sheet.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Block is the changing part of a block.
@@ -103,14 +104,7 @@ func (f *Field) Vacant(a Area) bool { return f.Count[0][a] == 0 && f.Count[1][a]
 func (f *Field) Contested(a Area) bool { return f.Count[0][a] > 0 && f.Count[1][a] > 0 }
 
 // Battles lists the contested areas, in the order of the map.
-func (f *Field) Battles() (list []Area) {
-	for a := range f.Names {
-		if f.Contested(Area(a)) {
-			list = append(list, Area(a))
-		}
-	}
-	return list
-}
+func (f *Field) Battles() []Area { return which.Of(Area(len(f.Names)), f.Contested) }
 
 // EveryBlock is how many blocks there are, to go through them.
 func (f *Field) EveryBlock() ID { return ID(len(f.Blocks)) }
@@ -189,12 +183,7 @@ func (f *Field) LastEntered(br Border, a Area) table.Side { return f.last[br][f.
 // CameBySea says whether blocks that a side still has in an area came to its
 // battle by sea.
 func (f *Field) CameBySea(s table.Side, a Area) bool {
-	for i := range f.Blocks {
-		if f.Blocks[i].At == a && f.Blocks[i].Via == BySea && f.Owner(ID(i)) == s {
-			return true
-		}
-	}
-	return false
+	return f.AnyIn(s, a, func(x ID) bool { return f.Blocks[x].Via == BySea })
 }
 
 // BordersInto lists the borders by which a side entered the battle in an area,

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -308,11 +309,4 @@ func (rb *Rulebook) fires(want Expect, res *table.Result) (problems []string) {
 	return problems
 }
 
-func keys[V any](m map[string]V) []string {
-	list := make([]string, 0, len(m))
-	for k := range m {
-		list = append(list, k)
-	}
-	slices.Sort(list)
-	return list
-}
+func keys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -112,13 +113,7 @@ func (m *tamper) gather(n any) {
 	}
 }
 
-func keys(n map[string]any) (list []string) {
-	for k := range n {
-		list = append(list, k)
-	}
-	slices.Sort(list)
-	return list
-}
+func keys(n map[string]any) []string { return slices.Sorted(maps.Keys(n)) }
 
 // change changes the node that the count comes to.
 func (m *tamper) change(n any) any {

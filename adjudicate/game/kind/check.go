@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
@@ -99,11 +100,9 @@ func Format(text string) string {
 }
 
 // args are what a text has of its question, in its order.
-func (b *Book[G]) args(k *Kind[G], q *table.Question) (list []any) {
-	for _, part := range parts.FindAllString(k.Text, -1) {
-		list = append(list, map[string]any{"{area}": q.Area, "{block}": b.grammar.Name(q.Block), "{n}": q.N}[part])
-	}
-	return list
+func (b *Book[G]) args(k *Kind[G], q *table.Question) []any {
+	of := map[string]any{"{area}": q.Area, "{block}": b.grammar.Name(q.Block), "{n}": q.N}
+	return which.Each(parts.FindAllString(k.Text, -1), func(part string) any { return of[part] })
 }
 
 // Known is the game as one side knows it, as a check plays it: what a game says of its

@@ -19,6 +19,7 @@ import (
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -208,14 +209,9 @@ func (b *Book[G]) Find(name string) *Kind[G] {
 }
 
 // Keys are the names of all kinds and those under which answers go ahead.
-func (b *Book[G]) Keys() (names []string) {
-	for i := range b.Kinds {
-		names = append(names, b.Kinds[i].Name)
-	}
-	for _, s := range b.Sent {
-		names = append(names, s.Key)
-	}
-	return names
+func (b *Book[G]) Keys() []string {
+	names := which.Each(b.Kinds, func(k Kind[G]) string { return k.Name })
+	return append(names, which.Each(b.Sent, func(s Sent) string { return s.Key })...)
 }
 
 // stops says that a word answers a question without a name: "none" stands for

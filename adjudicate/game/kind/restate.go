@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders"
 	"fieldpost/orders/lazy"
 	"fieldpost/orders/say"
@@ -42,19 +43,13 @@ func (b *Book[G]) Sentence(name string, o table.Option) (done say.Text) {
 	if o.Areas[1] != "" {
 		road = say.Textf("%s, then %s if the way is free", road, o.Areas[1])
 	}
-	var names []say.Text
-	for name := range strings.SplitSeq(o.Name, ", ") {
-		names = append(names, g.Name(name))
-	}
+	names := which.Each(strings.Split(o.Name, ", "), g.Name)
 	of := map[string]any{"{name}": say.List(names, ", "), "{target}": g.Name(o.Target), "{area}": g.Name(o.Areas[0]), "{area 2}": g.Name(o.Areas[1]), "{area 3}": g.Name(o.Areas[2]), "{road}": road}
 	if before, after, ok := strings.Cut(words, "{words}"); ok {
 		answer, args := g.Say(o).Format()
 		return say.Textf(before+strings.TrimPrefix(answer, o.Verb)+after, args...)
 	}
-	var args []any
-	for _, place := range inside().FindAllString(words, -1) {
-		args = append(args, of[place])
-	}
+	args := which.Each(inside().FindAllString(words, -1), func(place string) any { return of[place] })
 	return say.Textf(inside().ReplaceAllString(words, "%s"), args...)
 }
 
@@ -94,11 +89,7 @@ func (b *Book[G]) Sentences(given []game.Given) (lines []say.Text) {
 
 // RestateTaken says in plain sentences what a check has taken will do, and what goes ahead.
 func (b *Book[G]) RestateTaken(taken []check.Taken, given []game.Given) (lines []say.Text) {
-	var list []game.Given
-	for _, t := range taken {
-		list = append(list, game.Given{Name: t.Q.Name, Option: t.O})
-	}
-	lines = b.Sentences(list)
+	lines = b.Sentences(which.Each(taken, func(t check.Taken) game.Given { return game.Given{Name: t.Q.Name, Option: t.O} }))
 	if len(lines) == 0 && len(taken) > 0 {
 		lines = append(lines, say.Words("You do nothing."))
 	}
@@ -117,12 +108,7 @@ func (b *Book[G]) SentAhead(given []game.Given) (lines []say.Text) {
 
 // sentAhead restates what is sent ahead under a key, of a list an entry.
 func (b *Book[G]) sentAhead(sent *Sent, entry int, given []game.Given) (lines []say.Text) {
-	var list []game.Given
-	for _, g := range given {
-		if g.Ahead == sent.Key && g.Entry == entry {
-			list = append(list, g)
-		}
-	}
+	list := which.From(given, func(g game.Given) bool { return g.Ahead == sent.Key && g.Entry == entry })
 	switch {
 	case list == nil:
 		return nil

@@ -187,11 +187,7 @@ func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []s
 	if line := sheet.Item(pairs, "", nil); len([]rune(line[0])) <= sheet.Width {
 		return line
 	}
-	var lines []string
-	for i, p := range pairs {
-		lines = append(lines, [...]string{"    - ", "      "}[min(i, 1)]+p.Key+": "+p.Value)
-	}
-	return lines
+	return sheet.Lines(pairs)
 }
 
 // listed are the names of answers with a verb, by the areas where they count if they have such:

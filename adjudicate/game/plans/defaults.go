@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders/plan"
 )
 
@@ -19,13 +20,8 @@ func Least(options []table.Option, rank func(table.Option) int) (best table.Opti
 }
 
 // With lists the options that have a verb.
-func With(q *table.Question, verb string) (list []table.Option) {
-	for _, o := range q.Options {
-		if o.Verb == verb {
-			list = append(list, o)
-		}
-	}
-	return list
+func With(q *table.Question, verb string) []table.Option {
+	return which.From(q.Options, func(o table.Option) bool { return o.Verb == verb })
 }
 
 // WithVerb is the first option that has a verb, or else the first of all.

@@ -15,6 +15,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 	"fieldpost/orders/say"
@@ -259,12 +260,9 @@ func (w *wisher[G]) byRules(rules []*plan.Rule, facts any) (o table.Option, line
 
 // grant finds the legal answer that is nearest to a desire.
 func (w *wisher[G]) grant(d Desire) (table.Option, bool) {
-	var options []table.Option
-	for _, o := range w.Options {
-		if o.Verb == d.Verb && (w.Actor == "" || o.Name == w.Actor) && (d.Who == "" || w.book.Is(w.g, w.Question, o.Name, d.Who, nil)) {
-			options = append(options, o)
-		}
-	}
+	options := which.From(w.Options, func(o table.Option) bool {
+		return o.Verb == d.Verb && (w.Actor == "" || o.Name == w.Actor) && (d.Who == "" || w.book.Is(w.g, w.Question, o.Name, d.Who, nil))
+	})
 	items := d.List
 	if items == nil {
 		items = []string{""}

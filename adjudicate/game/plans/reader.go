@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/sheet"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 	"fieldpost/orders/say"
@@ -68,11 +69,8 @@ func (w *Reader) Read(n *orders.Node, how func(*orders.Node, ...string) (string,
 }
 
 // Each reads the names of a list, or one that stands there alone.
-func (w *Reader) Each(n *orders.Node, how func(*orders.Node, ...string) (string, bool), further ...string) (names []string) {
-	for _, item := range w.Parts(n) {
-		names = append(names, w.Read(item, how, further...))
-	}
-	return names
+func (w *Reader) Each(n *orders.Node, how func(*orders.Node, ...string) (string, bool), further ...string) []string {
+	return which.Each(w.Parts(n), func(item *orders.Node) string { return w.Read(item, how, further...) })
 }
 
 // Pair reads a mapping of one line: which of two would come first is not for a

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 	"fieldpost/orders/say"
@@ -42,16 +43,11 @@ func (b *Rulebook[G]) Restate(t tongue.Tongue, p *plan.Plan) (lines []string) {
 }
 
 // sections are those of a kind, for one area each or for all.
-func sections(p *plan.Plan, kind string, areas bool) (list []plan.Section) {
+func sections(p *plan.Plan, kind string, areas bool) []plan.Section {
 	if p == nil {
 		return nil
 	}
-	for _, s := range p.Sections {
-		if s.Kind == kind && (s.Area != "") == areas {
-			list = append(list, s)
-		}
-	}
-	return list
+	return which.From(p.Sections, func(s plan.Section) bool { return s.Kind == kind && (s.Area != "") == areas })
 }
 
 // restateSection restates rule by rule; always says that one of them holds whatever happens.
@@ -103,10 +99,7 @@ func (b *Rulebook[G]) wishWords(wish []Desire) say.Text {
 		if d.Quiet {
 			continue
 		}
-		var list []string
-		for _, item := range d.List {
-			list = append(list, b.ItemWords(d.Verb, item))
-		}
+		list := which.Each(d.List, func(item string) string { return b.ItemWords(d.Verb, item) })
 		joined := say.List(list, ", else ")
 		switch {
 		case b.InOrder(d.Verb) && list != nil:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/which"
 )
 
 type shape = game.Shape
@@ -41,11 +42,7 @@ func Key(name string, s shape) game.Key { return game.Key{Name: name, Shape: s} 
 
 // Pattern matches texts made of words and names, in this order, with blanks between.
 func Pattern(parts ...[]string) string {
-	var out []string
-	for _, names := range parts {
-		out = append(out, game.AnyCase(names...))
-	}
-	return strings.Join(out, " +")
+	return strings.Join(which.Each(parts, func(names []string) string { return game.AnyCase(names...) }), " +")
 }
 
 // Docs are the words of a page on each key under "orders:" of its examples: what

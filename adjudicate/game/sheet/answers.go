@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders"
 )
 
@@ -15,19 +16,12 @@ func Single(name, word string) []string { return []string{"  " + name + ": " + o
 
 // List writes an answer that is a list of names.
 func List(name string, names []string) []string {
-	quoted := make([]string, len(names))
-	for i, n := range names {
-		quoted[i] = orders.Quote(n)
-	}
+	quoted := which.Each(names, orders.Quote)
 	line := "  " + name + ": [" + strings.Join(quoted, ", ") + "]"
 	if utf8.RuneCountInString(line) <= Width {
 		return []string{line}
 	}
-	lines := []string{"  " + name + ":"}
-	for _, n := range quoted {
-		lines = append(lines, "    - "+n)
-	}
-	return lines
+	return append([]string{"  " + name + ":"}, which.Each(quoted, func(n string) string { return "    - " + n })...)
 }
 
 // Mapping writes an answer that is a mapping.
@@ -36,11 +30,7 @@ func Mapping(name string, pairs []Pair) []string {
 	if utf8.RuneCountInString(line) <= Width {
 		return []string{line}
 	}
-	lines := []string{"  " + name + ":"}
-	for _, p := range pairs {
-		lines = append(lines, "    "+p.Key+": "+p.Value)
-	}
-	return lines
+	return append([]string{"  " + name + ":"}, which.Each(pairs, func(p Pair) string { return "    " + p.text() })...)
 }
 
 // Item writes an item of a list: a mapping, of which inner is the last key's value, if
@@ -54,21 +44,18 @@ func Item(pairs []Pair, inner string, of []Pair) []string {
 	if utf8.RuneCountInString(line) <= Width || inner == "" {
 		return []string{line}
 	}
-	var lines []string
+	lines := append(Lines(pairs), "      "+inner+":")
+	return append(lines, which.Each(of, func(p Pair) string { return "        " + p.text() })...)
+}
+
+// Lines are an item of a list with a line for each of its keys.
+func Lines(pairs []Pair) (lines []string) {
 	for i, p := range pairs {
-		lines = append(lines, [...]string{"    - ", "      "}[min(i, 1)]+p.Key+": "+p.Value)
-	}
-	lines = append(lines, "      "+inner+":")
-	for _, p := range of {
-		lines = append(lines, "        "+p.Key+": "+p.Value)
+		lines = append(lines, [...]string{"    - ", "      "}[min(i, 1)]+p.text())
 	}
 	return lines
 }
 
-func flow(pairs []Pair) string {
-	var words []string
-	for _, p := range pairs {
-		words = append(words, p.Key+": "+p.Value)
-	}
-	return "{" + strings.Join(words, ", ") + "}"
-}
+func (p Pair) text() string { return p.Key + ": " + p.Value }
+
+func flow(pairs []Pair) string { return "{" + strings.Join(which.Each(pairs, Pair.text), ", ") + "}" }
