@@ -1,6 +1,7 @@
 package richard3
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -93,13 +94,9 @@ func (g *Game) action(s table.Side, first bool) bool {
 
 // actionOptions lists every action the player can take now.
 func (g *Game) actionOptions(s table.Side) []table.Option {
-	opts := append(g.opts[:0], table.Option{Verb: "end"})
-	if g.event.allows("move") {
-		for a := range g.areas {
-			if g.mayMove(s, areaID(a)) == nil {
-				opts = append(opts, table.Option{Verb: "move", Areas: [3]string{g.Names[a]}})
-			}
-		}
+	q := table.Question{Options: append(g.opts[:0], table.Option{Verb: "end"})}
+	for a := range g.areas {
+		q.Offer(g.mayMove(s, areaID(a)) == nil, table.Option{Verb: "move", Areas: [3]string{g.Names[a]}})
 	}
 	for b := range g.EveryBlock() {
 		if g.owner(b) != s {
@@ -108,26 +105,20 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 		at := g.Blocks[b].At
 		if at >= 0 && !g.Blocks[b].Moved && g.event.allows("sail") {
 			for _, to := range g.areas[at].coast {
-				if g.maySail(s, b, to) == nil {
-					opts = append(opts, table.Option{Verb: "sail", Name: g.name(b), Areas: [3]string{g.Names[to]}})
-				}
+				q.Offer(g.maySail(s, b, to) == nil, table.Option{Verb: "sail", Name: g.name(b), Areas: [3]string{g.Names[to]}})
 			}
 		}
 		if at == pool && g.event.allows("recruit") {
 			for a := range g.areas {
-				if g.mayRecruit(s, b, areaID(a)) == nil {
-					opts = append(opts, table.Option{Verb: "recruit", Name: g.name(b), Areas: [3]string{g.Names[a]}})
-				}
+				q.Offer(g.mayRecruit(s, b, areaID(a)) == nil, table.Option{Verb: "recruit", Name: g.name(b), Areas: [3]string{g.Names[a]}})
 			}
 		}
 	}
 	for a := 0; g.event.Own != nil && a < len(g.areas); a++ {
-		if g.event.May(g, s, areaID(a)) == nil {
-			opts = append(opts, table.Option{Verb: g.event.Own.Verb, Areas: [3]string{g.Names[a]}})
-		}
+		q.Offer(g.event.May(g, s, areaID(a)) == nil, table.Option{Verb: g.event.Own.Verb, Areas: [3]string{g.Names[a]}})
 	}
-	g.opts = opts
-	return opts
+	g.opts = q.Options
+	return g.opts
 }
 
 var toldMuster = rows.Add(story.Row{Kind: "muster", Level: 1, Text: "{side} musters at {area}"})
@@ -327,10 +318,7 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		case !blockOK:
 			return notThere
 		}
-		if why := g.mayVoyage(s, x, to); why != nil {
-			return why
-		}
-		return notPortToPort // it sails from elsewhere
+		return cmp.Or(g.mayVoyage(s, x, to), notPortToPort) // it sails from elsewhere
 	}
 	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/scenarios"
 )
 
@@ -247,13 +248,9 @@ func (b *Board) withShield(name string) []areaID {
 	return b.areasWhere(func(a *scenarios.Area) bool { return slices.Contains(a.Shields, name) })
 }
 
-func (b *Board) areasWhere(is func(*scenarios.Area) bool) (in []areaID) {
-	for i := range b.pack.Richard.Areas {
-		if is(&b.pack.Richard.Areas[i]) {
-			in = append(in, areaID(i))
-		}
-	}
-	return in
+func (b *Board) areasWhere(is func(*scenarios.Area) bool) []areaID {
+	areas := b.pack.Richard.Areas
+	return which.Of(areaID(len(areas)), func(a areaID) bool { return is(&areas[a]) })
 }
 
 // block finds a block of a house by name; the Rebel counts as both houses'.

@@ -80,7 +80,7 @@ func (b *Board) warn(c *check.Checker, g *Game, v *view.View) {
 
 // restate says in plain sentences what accepted answers will do: g is the
 // masked game in which they were checked.
-func (g *Game) restate(c *check.Checker, v *view.View) (said []say.Text) {
+func (g *Game) restate(c *check.Checker, v *view.View) []say.Text {
 	var lines []string
 	for _, e := range g.t.Result().Events {
 		if e.For(g.masked) {
@@ -103,10 +103,7 @@ func (g *Game) restate(c *check.Checker, v *view.View) (said []say.Text) {
 	if len(lines) == 0 {
 		lines = append(lines, "You do nothing.")
 	}
-	for _, l := range lines {
-		said = append(said, say.Words(strings.Replace(l, "..", ".", 1)))
-	}
-	return said
+	return which.Each(lines, func(l string) say.Text { return say.Words(strings.Replace(l, "..", ".", 1)) })
 }
 
 // restateAhead says what is sent ahead of its question: what it would do as the board

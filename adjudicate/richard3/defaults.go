@@ -3,6 +3,7 @@ package richard3
 import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // defaultTurn fires, and brings out a King at his last strength. Where the
@@ -11,12 +12,10 @@ func (g *Game) defaultTurn(q *table.Question) table.Option {
 	s := q.Side
 	retreats := plans.With(q, "retreat")
 	nearest := func(o table.Option) int { return -int(g.Count[s][g.Named(o.Areas[0])]) }
-	var last []table.Option
-	for _, o := range retreats {
-		if x, _ := g.block(s, o.Name); x == g.claimant[s] && g.Blocks[x].Strength == 1 {
-			last = append(last, o)
-		}
-	}
+	last := which.From(retreats, func(o table.Option) bool {
+		x, _ := g.block(s, o.Name)
+		return x == g.claimant[s] && g.Blocks[x].Strength == 1
+	})
 	if last != nil {
 		return plans.Least(last, nearest)
 	}

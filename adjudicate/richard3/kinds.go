@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -108,13 +109,8 @@ func (b *Board) blockNames(s table.Side) (names []string) {
 }
 
 // cardNames are the names of all cards, each once.
-func (b *Board) cardNames() (names []string) {
-	for i := range b.cards {
-		if !slices.Contains(names, b.cards[i].name) {
-			names = append(names, b.cards[i].name)
-		}
-	}
-	return names
+func (b *Board) cardNames() []string {
+	return which.Each(b.cards, func(c card) string { return c.name })
 }
 
 //go:embed ORDERS.md
@@ -138,12 +134,8 @@ func (r *Rules) Form(side string) game.Form {
 func (r *Rules) PlanKinds(side table.Side) []plan.Kind {
 	b := r.board
 	own := b.blockNames(side)
-	var cards []string
-	for i := range b.cards {
-		cards = append(cards, b.cards[i].name)
-	}
 	known := map[string][]string{
-		"area": b.land.Names, "areas": b.land.Names, "block": own, "block.name": own, "own.names": own, "cards": cards,
+		"area": b.land.Names, "areas": b.land.Names, "block": own, "block.name": own, "own.names": own, "cards": b.cardNames(),
 		"enemy.names": b.blockNames(side.Other()), "block.type": slices.Sorted(slices.Values(kindNames[:unknown])), "block.letter": {"A", "B", "C", "D"},
 	}
 	return b.book.PlanKinds(known, b.wishes(side))

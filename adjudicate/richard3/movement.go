@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
@@ -199,13 +200,8 @@ func (g *Game) march(s table.Side, b blockID, path []areaID) {
 }
 
 // path turns an answer's areas into a path.
-func (g *Game) path(o table.Option) (path []areaID) {
-	for _, name := range o.Areas {
-		if name != "" {
-			path = append(path, g.Named(name))
-		}
-	}
-	return path
+func (g *Game) path(o table.Option) []areaID {
+	return which.Each(which.From(o.Areas[:], func(name string) bool { return name != "" }), g.Named)
 }
 
 var toldMoved = rows.Add(story.Row{Kind: "moved", Deed: view.Marches, Level: 1, Text: "{side}: {words or n blocks} {road}"})

@@ -98,11 +98,9 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 		if g.Blocks[x].Moved {
 			continue
 		}
-		var near, far, ends []string
+		var near, far []string
 		first, remark := "", ""
-		for _, l := range g.Links[a] {
-			ends = append(ends, g.areaName(l.To))
-		}
+		ends := which.Each(g.Links[a], func(l block.Link) string { return g.areaName(l.To) })
 		for _, o := range g.marchOptions(nil, s, x, g.reach(), noArea) {
 			end := o.Areas[0]
 			for _, a := range o.Areas {

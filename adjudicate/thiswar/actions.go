@@ -214,50 +214,41 @@ func (g *Game) endUnfought() {
 
 // actionOptions lists every Action the player can take now.
 func (g *Game) actionOptions(s table.Side) []table.Option {
-	opts := append(g.opts[:0], table.Option{Verb: "end"})
+	q := &table.Question{Options: append(g.opts[:0], table.Option{Verb: "end"})}
 	add := func(verb string, may func(table.Side, areaID) *Reason) {
 		for a := range areaID(len(g.areas)) {
-			if may(s, a) == nil {
-				opts = append(opts, table.Option{Verb: verb, Areas: [3]string{g.placeName(a)}})
-			}
+			q.Offer(may(s, a) == nil, table.Option{Verb: verb, Areas: [3]string{g.placeName(a)}})
 		}
 	}
 	add("move", g.mayMove)
 	add("muster", g.mayMuster)
 	for x := range g.EveryBlock() {
 		if g.info(x).side == s {
-			opts = g.blockActions(opts, s, x)
+			g.offerActions(q, s, x)
 		}
 	}
-	g.opts = opts
-	return opts
+	g.opts = q.Options
+	return g.opts
 }
 
-// blockActions adds the Actions of one block: recruitment and voyages.
-func (g *Game) blockActions(opts []table.Option, s table.Side, x blockID) []table.Option {
+// offerActions adds the Actions of one block: recruitment and voyages.
+func (g *Game) offerActions(q *table.Question, s table.Side, x blockID) {
 	at := g.Blocks[x].At
 	if at == pool {
 		for a := areaID(0); g.ap > 0 && a < g.onMap; a++ {
-			if g.mayDeploy(s, x, a) == nil {
-				opts = append(opts, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
-			}
+			q.Offer(g.mayDeploy(s, x, a) == nil, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
 		}
 	}
 	if at < 0 {
-		return opts
+		return
 	}
-	if g.ap > 0 && g.mayStrengthen(s, x) == nil {
-		opts = append(opts, table.Option{Verb: "strengthen", Name: g.name(x)})
-	}
+	q.Offer(g.ap > 0 && g.mayStrengthen(s, x) == nil, table.Option{Verb: "strengthen", Name: g.name(x)})
 	if g.seasOf(at) == 0 || g.Blocks[x].Moved {
-		return opts
+		return
 	}
 	for to := range areaID(len(g.areas)) {
-		if g.maySail(s, x, to) == nil {
-			opts = append(opts, table.Option{Verb: "sail", Name: g.name(x), Areas: [3]string{g.placeName(to)}})
-		}
+		q.Offer(g.maySail(s, x, to) == nil, table.Option{Verb: "sail", Name: g.name(x), Areas: [3]string{g.placeName(to)}})
 	}
-	return opts
 }
 
 // noteMove notes a block's step for the report; steps of one move that have not been

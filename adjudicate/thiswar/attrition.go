@@ -50,10 +50,7 @@ func (g *Game) resolveSiege(c cityID) {
 	row := &g.war.Tables.Siege[min(int(g.marker[c]), lastMarker)-1]
 	faces := g.t.Roll("siege", 1)
 	die := faces[0]
-	var results table.Parts
-	for _, r := range row[die-1] {
-		results = append(results, table.Part{Of: r})
-	}
+	results := which.Each(row[die-1], func(r string) table.Part { return table.Part{Of: r} })
 	g.tell(table.Event{Kind: toldSiegeRoll.Kind, Side: s, Area: g.cities[c].name, N: int(g.marker[c]), Label: g.t.Label("siege"), Dice: faces,
 		Parts: results})
 	g.siegeAttrition(s, c, row[die-1])

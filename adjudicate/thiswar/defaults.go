@@ -3,6 +3,7 @@ package thiswar
 import (
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // The standing defaults: what is done where neither orders nor a plan answer. Their
@@ -191,12 +192,10 @@ func (g *Game) defaultDisperse(q *table.Question) table.Option {
 
 // defaultFollowers sends to Charles who has no Leader any more.
 func (g *Game) defaultFollowers(q *table.Question) table.Option {
-	var away []table.Option
-	for _, o := range plans.With(q, "send") {
-		if x, ok := g.block(q.Side, o.Name); ok && !g.atHome(x, g.Blocks[x].At) {
-			away = append(away, o)
-		}
-	}
+	away := which.From(plans.With(q, "send"), func(o table.Option) bool {
+		x, ok := g.block(q.Side, o.Name)
+		return ok && !g.atHome(x, g.Blocks[x].At)
+	})
 	if away == nil {
 		return plans.WithVerb(q, "stay")
 	}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -158,7 +159,7 @@ func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
 }
 
 // averageBlocks are those that a scenario sets up, without the ones who never move.
-func (g *Game) averageBlocks(s table.Side) (list []blockID) {
+func (g *Game) averageBlocks(s table.Side) []blockID {
 	setUp := g.setup.Royalist
 	if s == Parliament {
 		setUp = g.setup.Parliament
@@ -178,13 +179,10 @@ func (g *Game) averageBlocks(s table.Side) (list []blockID) {
 			start[name] = true
 		}
 	}
-	for i := range g.Board.blocks {
-		x := blockID(i)
-		if b := g.info(x); b.side == s && b.class != unknown && g.Blocks[x].At == absent && !g.local(x) && (len(start) == 0 || start[b.name]) {
-			list = append(list, x)
-		}
-	}
-	return list
+	return which.Of(g.EveryBlock(), func(x blockID) bool {
+		b := g.info(x)
+		return b.side == s && b.class != unknown && g.Blocks[x].At == absent && !g.local(x) && (len(start) == 0 || start[b.name])
+	})
 }
 
 // strengthOf is the strength that some blocks have left on the map.

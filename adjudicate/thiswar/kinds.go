@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/plan"
 	"fieldpost/orders/say"
@@ -78,17 +79,8 @@ func (r *Rules) Form(side string) game.Form {
 // PlanKinds are the kinds of question that a side's plan answers.
 func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 	b := r.board
-	var events, fortified []string
-	for i := range b.cards {
-		if c := &b.cards[i]; c.side == s && c.event != nil {
-			events = append(events, c.name)
-		}
-	}
-	for i := range b.cities {
-		if b.cities[i].fortified {
-			fortified = append(fortified, b.cities[i].name)
-		}
-	}
+	events := which.Each(which.From(b.cards, func(c card) bool { return c.side == s && c.event != nil }), func(c card) string { return c.name })
+	fortified := which.Each(which.From(b.cities, func(c city) bool { return c.fortified }), func(c city) string { return c.name })
 	own, enemy := b.names[s].names().blocks.All, b.names[s.Other()].names().blocks.All
 	return b.book.PlanKinds(map[string][]string{
 		"area": r.AreaNames(), "city": fortified, "places": b.chart.Names, "block.name": own, "own.names": own, "event": events,

@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicate/game/block"
@@ -170,10 +171,7 @@ var askOnward = question{Name: "onward", Rule: "6.15", Shape: kind.Each, Verb: "
 		case !isArea || !mine || g.Blocks[x].At < 0 || g.group == nil:
 			return notThere
 		}
-		if why := g.mayGoOnward(q.Side, x, to); why != nil {
-			return why
-		}
-		return withLeader
+		return cmp.Or(g.mayGoOnward(q.Side, x, to), withLeader)
 	},
 	Arises: never,
 	Plan: ofTurn.Of("onward", "Blocks before which a City's defenders have Withdrawn",

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/say"
 	"fieldpost/scenarios"
@@ -55,16 +56,11 @@ func (g *Game) setAside(s table.Side) {
 
 // drawn lists the blocks that a side has drawn and still to deploy: they wait beside
 // the map.
-func (g *Game) drawn(s table.Side) (list []blockID) {
+func (g *Game) drawn(s table.Side) []blockID {
 	if g.setup.Deployment == nil {
 		return nil
 	}
-	for _, x := range g.In(s, besideMap) {
-		if slices.Contains(g.deploys(s).From, g.name(x)) {
-			list = append(list, x)
-		}
-	}
-	return list
+	return which.From(g.In(s, besideMap), func(x blockID) bool { return slices.Contains(g.deploys(s).From, g.name(x)) })
 }
 
 // deployFixed deploys the blocks that have one place, or those of which the owner

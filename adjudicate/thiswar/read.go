@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
@@ -91,17 +92,14 @@ func calledIn(names sheet.Names) map[string]string {
 
 // namesakes are the other cards of an Event that an answer calls by the Event's name
 // alone; none for any other answer.
-func (b *Board) namesakes(s table.Side, name, written string) (list []string) {
+func (b *Board) namesakes(s table.Side, name, written string) []string {
 	event, _, _ := strings.Cut(name, " (")
 	if !slices.ContainsFunc(tongue.Languages(), func(lang string) bool { return strings.EqualFold(written, speak(lang).Word(event)) }) {
 		return nil
 	}
-	for _, other := range b.names[s].names().cards.All {
-		if other != name && (other == event || strings.HasPrefix(other, event+" (")) {
-			list = append(list, other)
-		}
-	}
-	return list
+	return which.From(b.names[s].names().cards.All, func(other string) bool {
+		return other != name && (other == event || strings.HasPrefix(other, event+" ("))
+	})
 }
 
 // readEnact reads whether an Event is enacted, and where or with which Garrison:

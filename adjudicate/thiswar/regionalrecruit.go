@@ -257,9 +257,5 @@ func (g *Game) hasMajorCity(s table.Side, region int8) bool {
 
 // purses are Recruitment Points by Region, in the words of a language.
 func purses(points table.Parts) say.Text {
-	var list []say.Text
-	for _, p := range points {
-		list = append(list, say.Textf("%s %d", p.Of, p.N))
-	}
-	return say.List(list, ", ")
+	return say.List(which.Each(points, func(p table.Part) say.Text { return say.Textf("%s %d", p.Of, p.N) }), ", ")
 }

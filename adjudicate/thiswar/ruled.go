@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/which"
 )
 
 // Rule changes the state as a ruling says: a block, a card, who holds a City, or a
@@ -41,12 +42,7 @@ func (g *Game) ruleBlock(c game.Change) error {
 	if err := ruling.Whose(s, Sides); err != nil {
 		return err
 	}
-	var names []string
-	for i := range g.war.Blocks {
-		if g.info(blockID(i)).side == s {
-			names = append(names, g.name(blockID(i)))
-		}
-	}
+	names := which.Each(which.Of(g.EveryBlock(), func(x blockID) bool { return g.info(x).side == s }), g.name)
 	return ruling.Block(g.t, c, ruling.Blocks{Words: g.words(), Area: "Area", Of: sideName(s), Names: names, Place: g.ruledPlace,
 		May: func(x blockID, to areaID) error { return g.mayRule(s, x, to) },
 		// While blocks are deployed everybody knows where Cannon and the King are (12.53).

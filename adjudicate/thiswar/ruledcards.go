@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 )
 
 var toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}})
@@ -73,12 +74,7 @@ func (g *Game) ruleControl(c game.Change) error {
 	if err := ruling.Whose(c.Side, Sides); err != nil {
 		return err
 	}
-	var names []string
-	for i := range g.cities {
-		if g.cities[i].vp > 0 {
-			names = append(names, g.cities[i].name)
-		}
-	}
+	names := which.Each(which.From(g.cities, func(c city) bool { return c.vp > 0 }), func(c city) string { return c.name })
 	name, err := ruling.Name("Victory City", c.Name, names)
 	if err != nil {
 		return err

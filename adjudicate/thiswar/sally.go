@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
@@ -37,10 +38,7 @@ var askSally = question{Name: "sally", Rule: "8.2", Shape: kind.List, Verb: "sal
 	Done: map[string]string{"sally": "{name} Sallies."},
 	Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(func() { g.chooseSally(g.masked, c) }) }),
 	Why: fromCity(func(g *Game, c cityID, x blockID, _ *table.Question) *Reason {
-		if why := g.maySally(x, c); why != nil {
-			return why
-		}
-		return chosenAlready
+		return cmp.Or(g.maySally(x, c), chosenAlready)
 	}),
 	Arises: anySiege,
 	Plan: atCity.Of("sally", "A Sally",

@@ -111,10 +111,7 @@ func (b *Board) borderSheet(v *view.View, from string) []string {
 	if !ok {
 		return nil
 	}
-	var left []string
-	for _, x := range g.bordersLeft(a) {
-		left = append(left, fmt.Sprintf("%s %d", short(x.Area), x.Blocks))
-	}
+	left := which.Each(g.bordersLeft(a), func(x game.Left) string { return fmt.Sprintf("%s %d", short(x.Area), x.Blocks) })
 	return sheet.Wrap("    # "+speak(v.Lang).Sprintf("Blocks that may still attack from %s: ", short(from)), sheet.Commas(left))
 }
 

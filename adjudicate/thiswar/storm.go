@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
@@ -249,10 +250,7 @@ var askExchange = question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb
 		case !ours:
 			return notReserve
 		}
-		if why := g.mayExchange(q.Side, x, y); why != nil {
-			return why
-		}
-		return chosenAlready
+		return cmp.Or(g.mayExchange(q.Side, x, y), chosenAlready)
 	},
 	Arises: anySiege,
 	Plan: inBattle.Of("exchange", "Fresh blocks in a Storm",

@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"cmp"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
@@ -76,10 +77,7 @@ var askHome = question{Name: "home", Rule: "11.3", Shape: kind.Each, Verb: "send
 		case a == pool:
 			return homeIsOpen
 		}
-		if why := g.mayReturn(q.Side, x, a); why != nil {
-			return why
-		}
-		return noRoom // blocks that went before have filled it
+		return cmp.Or(g.mayReturn(q.Side, x, a), noRoom) // blocks that went before have filled it
 	},
 	Wants:  wants("11.3", func(q *table.Question) say.Text { return say.Textf("%s is away from home: say where it goes", q.Block) }),
 	Arises: never,

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 )
 
@@ -86,12 +87,7 @@ func (q *Question) freeze() {
 
 // Has says whether o is a legal answer.
 func (q *Question) Has(o Option) bool {
-	for i := range q.Options {
-		if q.Options[i] == o {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(q.Options, o)
 }
 
 // Offer adds an answer, if it is legal.
