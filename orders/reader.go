@@ -177,7 +177,7 @@ func (r *Reader) Bool(n *Node) (value, ok bool) {
 	}
 	switch {
 	case write == "":
-		r.Report(n, CodeNotTrueOrFalse, "'%s' is neither true nor false", Safe(n.Value))
+		r.Report(n, CodeNotTrueOrFalse, "'%s' is neither true nor false; write one of the two", Safe(n.Value))
 	case n.Style == Plain && slices.Contains([]string{write, strings.ToUpper(write), strings.ToUpper(write[:1]) + write[1:]}, n.Value):
 		return write == "true", true // these are what YAML 1.2 has for it
 	case n.Value == write:

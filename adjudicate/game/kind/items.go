@@ -91,7 +91,7 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 	if item.Kind == orders.Scalar {
 		first, _, _ := strings.Cut(strings.ToLower(item.Value), " ")
 		if _, ends := k.stops(first); ends {
-			r.Report(item, orders.CodeUnknownWord, "'%s' stands in the place of the list: '%s: %s'", orders.Safe(item.Value), k.Name, first)
+			r.Report(item, orders.CodeUnknownWord, "'%s' stands in the place of the list: '%s: %s'", orders.Safe(item.Value), say.Name(k.Name), say.Name(first))
 			return
 		}
 		if near, meant := orders.Suggest(first, verbs); meant {
