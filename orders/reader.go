@@ -190,6 +190,10 @@ func (r *Reader) Bool(n *Node) (value, ok bool) {
 
 // Choice gives the one of the known words that is written, case and all.
 func (r *Reader) Choice(n *Node, known []string) (string, bool) {
+	if n != nil && n.Kind == Map && !n.bad {
+		r.Report(n, CodeWrongKind, "there is %s here where %s should be", n.Kind, "a text").Hint = listHint(known)
+		return "", false
+	}
 	s, ok := r.Text(n)
 	if !ok {
 		return "", false

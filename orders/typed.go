@@ -118,4 +118,4 @@ func pairAdvice(s string) say.Text {
 	return say.Words("write 'key: value', with a blank behind the ':'")
 }
 
-var tightPair = lazy.Regexp(`^([A-Za-z_]+)(?::| +|= *)([^ :=].*)$`)
+var tightPair = lazy.Regexp(`^([A-Za-z_]+)(?::| *= *| +- +| +)([^ :=].*)$`)
