@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -32,9 +33,7 @@ func replay(f *adjudicate.Folder, id keys.Identity, secret dice.Secret, to int) 
 	if to < 0 || to > f.Step() {
 		return out, codes.Fail("", codes.CodeMissingStep, "there is no step %d; the game stands at step %d", to, f.Step())
 	}
-	if to == 0 {
-		to = f.Step()
-	}
+	to = cmp.Or(to, f.Step())
 	steps, _, broken := f.Closed(id, to-1, true)
 	for _, step := range steps {
 		for s, side := range f.Game.Sides {
@@ -65,7 +64,7 @@ func replay(f *adjudicate.Folder, id keys.Identity, secret dice.Secret, to int) 
 	return out, nil
 }
 
-// compare holds step n as it was played again against its files.
+// compareStep holds step n as it was played again against its files.
 func compareStep(f *adjudicate.Folder, id keys.Identity, n int, st adjudicate.Stage, worded *int) (*Difference, error) {
 	d, err := f.Redraft(n, st)
 	if err != nil {

@@ -63,23 +63,20 @@ type Place struct {
 
 // PlaceOf reads a name. Only the exact names of the format are not stray.
 func PlaceOf(name string, sides [2]string) Place {
-	if name == GameName {
-		return Place{Kind: GameFile, Side: -1}
-	}
-	if name == RevealName {
-		return Place{Kind: RevealFile, Side: -1}
-	}
-	if IsReceiptName(name) {
-		return Place{Kind: ReceiptKind, Side: -1}
-	}
-	if file, ok := strings.CutPrefix(name, PackDir); ok && scenarios.IsFileName(file) {
-		return Place{Kind: PackFile, Side: -1}
-	}
 	n := StepOf(name)
-	if n == 0 {
+	file, inPack := strings.CutPrefix(name, PackDir)
+	switch {
+	case name == GameName:
+		return Place{Kind: GameFile, Side: -1}
+	case name == RevealName:
+		return Place{Kind: RevealFile, Side: -1}
+	case IsReceiptName(name):
+		return Place{Kind: ReceiptKind, Side: -1}
+	case inPack && scenarios.IsFileName(file):
+		return Place{Kind: PackFile, Side: -1}
+	case n == 0:
 		return Place{Kind: Stray, Side: -1}
-	}
-	if name == CallName(n) {
+	case name == CallName(n):
 		return Place{Kind: CallFile, Step: n, Side: -1}
 	}
 	for k := 1; k <= MaxRulings; k++ {

@@ -30,7 +30,8 @@ type Asking interface {
 	// Left says how many blocks may still cross borders of an area after answers to a
 	// question of a view; what has no limit there is left out.
 	Left(v *view.View, asked *view.Question, answers []table.Option, area string) []Left
-	// OnCard says what is on a card of a view's hand, in the view's language; empty where its name says it.
+	// OnCard says what is on a card of a view's hand, or that it asks for, in the view's language; empty
+	// where its name says it.
 	OnCard(v *view.View, name string) string
 	// Ahead are the orders that can go ahead with the card that answers a question of a
 	// view: for each condition the questions, as they would be if the board stood then as

@@ -102,10 +102,10 @@ type Kind[G any] struct {
 	Fixed   bool
 	IsFixed func(*table.Question) bool
 	For     string
-	// Text is the question in words: {area}, {block} and {n} are its own. Asks says it
-	// where that will not do.
-	Text string
-	Asks func(g G, q *table.Question) say.Text
+	// Text is the question in words: {area}, {block} and {n} are its own, and None is it where {n}
+	// is 0. Asks says it where that will not do.
+	Text, None string
+	Asks       func(g G, q *table.Question) say.Text
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
 	// Said restates those that it has no words for.
 	Done map[string]string

@@ -48,10 +48,18 @@ func (r *Rules[G]) Asks(name string) string { return r.AsksFor(name) }
 
 // OnCard says what is on a card.
 func (r *Rules[G]) OnCard(v *view.View, name string) string {
-	if k := r.Known(v); k != nil && r.Card != nil && slices.Contains(v.Hand, name) {
+	if k := r.Known(v); k != nil && r.Card != nil && (slices.Contains(v.Hand, name) || r.offers(v, name)) {
 		return r.Card(k.Game, r.PlansIn(v.Lang), k.Knows, name)
 	}
 	return ""
+}
+
+// offers says that a card is among those that a view asks for: it need not be one of the hand.
+func (r *Rules[G]) offers(v *view.View, name string) bool {
+	return slices.ContainsFunc(v.Asked, func(q view.Question) bool {
+		k := r.Book.Find(q.Name)
+		return k != nil && k.Of == "card" && slices.ContainsFunc(r.Book.Grammar().Options(&q), func(o table.Option) bool { return o.Name == name })
+	})
 }
 
 // Check holds answers against a view, and what goes ahead against what it will be asked of.
@@ -171,14 +179,15 @@ func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, in
 	return nil
 }
 
-// Ask is as game.Asking says; what arises of an answer is put in words of its own.
+// Ask is as game.Asking says; what arises of an answer is put in words of its own, and so is what
+// counts.
 func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
 	k := r.Known(v)
 	if k == nil {
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
 	q, err := check.Next(k, asked, answers)
-	if q != nil && q.Name != asked.Name {
+	if q != nil && (q.Name != asked.Name || r.Book.counts(q)) {
 		q.Text = r.PlansIn(v.Lang).Say(r.Book.Asks(k.Game, q))
 	}
 	return q, r.Shown(k.Game, k.Knows), err
