@@ -101,10 +101,11 @@ func TestSuggest(t *testing.T) {
 	if got, _ := Suggest("veiw", verbs); got != "view" {
 		t.Errorf("veiw: %s", got)
 	}
-	known := []string{"blocks", "move", "recruit", "Warwick", "Salisbury", "to", "card", "cart", "Bedfordshire", "Oxford", "Rupert's Lifeguard", "Prince Rupert", "Earl of Newcastle"}
+	known := []string{"blocks", "move", "recruit", "Warwick", "Salisbury", "to", "card", "cart", "Bedfordshire", "Oxford", "Rupert's Lifeguard", "Prince Rupert", "Earl of Newcastle", "Northumbria", "siege Bristol"}
 	for word, want := range map[string]string{
 		"blcoks": "blocks", "WARWICK": "Warwick", "salsbury": "Salisbury", "cadr": "card", "carx": "card",
 		"bedford": "Bedfordshire", "warw": "Warwick", "Rupert": "Prince Rupert", "Ruprt": "Prince Rupert", "newcastle": "Earl of Newcastle",
+		"Northumberland": "Northumbria", "Northampton": "", "siege York": "",
 		"rec": "recruit", "TO": "to", "x": "", "tx": "", "zebra": "", "": "", strings.Repeat("move", 100): "",
 	} {
 		if got, ok := Suggest(word, known); got != want || ok != (want != "") {
