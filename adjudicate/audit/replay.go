@@ -121,13 +121,16 @@ func againCall(f *adjudicate.Folder, id keys.Identity, c folder.Call) (recordedC
 }
 
 // unworded is a view without what another version of the program may have in other
-// words: its order sheet, which is made from it and can be made again, and, in another
-// language than English, the words that were translated. Who, where, how many, of
+// words: its order sheet, which is made from it and can be made again, what was asked and
+// answered in words, and, in another language than English, the words that were translated. Who, where, how many, of
 // what kind an event is and what the dice showed, stay.
 func unworded(data []byte) []byte {
 	v, _, err := folder.DecodeView(data)
 	if err != nil {
 		return data
+	}
+	for i := range v.Decided {
+		v.Decided[i].Asked, v.Decided[i].Done, v.Decided[i].Block = "", "", ""
 	}
 	if v.Lang != "" {
 		v.When, v.Legend, v.Roles, v.Cards, v.Passed = "", "", nil, nil, nil

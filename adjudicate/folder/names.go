@@ -141,19 +141,24 @@ func Leftover(name string) string {
 // Names are the names of the files, sorted.
 func (files Files) Names() []string { return slices.Sorted(maps.Keys(files)) }
 
-// Steps counts the steps: the number up to which every step has its call.
-// beyond is the first step after a gap that has one, 0 if there is none.
-func (files Files) Steps() (last, beyond int) {
+// Steps counts the steps: the number up to which every step has its call. Missing are
+// those behind it that have none, before one that has.
+func (files Files) Steps() (last int, missing []int) {
 	for files[CallName(last+1)] != nil && last < orders.MaxStep {
 		last++
 	}
+	beyond := last
 	for name := range files {
-		p := PlaceOf(name, [2]string{})
-		if p.Kind == CallFile && p.Step > last && (beyond == 0 || p.Step < beyond) {
-			beyond = p.Step
+		if p := PlaceOf(name, [2]string{}); p.Kind == CallFile {
+			beyond = max(beyond, p.Step)
 		}
 	}
-	return last, beyond
+	for n := last + 1; n < beyond; n++ {
+		if files[CallName(n)] == nil {
+			missing = append(missing, n)
+		}
+	}
+	return last, missing
 }
 
 // Files are the files of a game folder: names with slashes inside the folder

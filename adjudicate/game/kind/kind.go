@@ -192,6 +192,8 @@ type Sent struct {
 	Words map[string][]string
 	// Head stands over it when it is restated. When is its condition in words.
 	Head, When string
+	// Never are the reasons for which an entry is not legal however the game goes on.
+	Never []*game.Reason
 }
 
 // answer is the verb of the action's answer.

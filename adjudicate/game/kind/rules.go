@@ -69,10 +69,39 @@ func (r *Rules[G]) Check(v *view.View, given []game.Given, reader *orders.Reader
 		r.Warn(c, g, v)
 	}
 	if c.Problems == 0 && r.Sending != nil {
-		check.Warn(r.GoingAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.Try(x, list, found) })
+		sent := append(r.GoingAhead(v, given), check.Besides(r.Grammar(), given, r.sendingAt(v))...)
+		check.Warn(sent, reader, r.held)
 		check.Idle(r.Grammar(), given, r.sendingAt(v), reader)
 	}
 }
+
+// WarnEntries warns of the entries sent ahead that can never be legal: of such as are not for a
+// reason that holds however the game goes on.
+func (r *Rules[G]) WarnEntries(v *view.View, given []game.Given, reader *orders.Reader) {
+	for _, sent := range r.Sent {
+		never := func(p orders.Problem) bool {
+			return slices.ContainsFunc(sent.Never, func(why *game.Reason) bool { return why.Code == p.Code && why.Rule == p.Rule })
+		}
+		for n := 1; n <= sent.Most && sent.Never != nil; n++ {
+			var entry []game.Given
+			for _, g := range given {
+				if g.Ahead == sent.Key && g.Entry == n && !g.Ask {
+					g.Ahead, g.Entry, g.When = "", 0, nil
+					entry = append(entry, g)
+				}
+			}
+			if entry == nil {
+				continue
+			}
+			x := *v
+			x.Asked = []view.Question{{Name: sent.Kinds[0], Key: sent.Key, Options: []string{r.Grammar().Text(entry[0].Option)}}}
+			check.WarnIf(never, []check.Sent{{Condition: sent.Key, View: &x, Actions: entry}}, "under %s: %s; it never will be", reader, r.held)
+		}
+	}
+}
+
+// held holds answers against a view, as Try does.
+func (r *Rules[G]) held(v *view.View, given []game.Given, found *orders.Reader) { r.Try(v, given, found) }
 
 // Try plays answers in the game as a view has it; false where that does not hold together.
 func (r *Rules[G]) Try(v *view.View, given []game.Given, reader *orders.Reader) (c *check.Checker, g G, ok bool) {

@@ -481,8 +481,12 @@ function deskPage(carry, after) {
     if (name === "plan") { showPlan(); }
     raise();
   }
-  // On a phone what is long to read has more room than the map, which is not clicked on then.
-  function raise() { table.classList.toggle("up", !one("#plan").hidden || !one("#orders").hidden && still() && !!one("#else .hand.text")); }
+  // On a phone what is long to read has more room: a plan more than the map, which is not clicked
+  // on then, and cards with much on them half of it.
+  function raise() {
+    table.classList.toggle("up", !one("#plan").hidden);
+    table.classList.toggle("cards", !one("#orders").hidden && still() && !!one("#else .hand.text"));
+  }
   all("#tabs button").forEach((b, i, list) => {
     b.addEventListener("click", () => pane(b.id.slice(4)));
     b.addEventListener("keydown", (e) => {

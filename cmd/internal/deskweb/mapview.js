@@ -22,12 +22,13 @@ function mapView(board, stage, narrow) {
     set();
   }
   // Where the blocks are is what is seen first, as large as there is room, and where there is much
-  // of it with what is written beside them; what would cut off a strip of the map alone, cuts nothing.
+  // of it with what is written beside them; on a phone so that this is not cut at its side. What
+  // would cut off a strip of the map alone, cuts nothing.
   function home() {
     const boxes = Array.from(board.querySelectorAll("g.b"), (g) => g.getBBox());
     if (!boxes.length) return whole.slice();
     const mx = whole[2] * .07, my = whole[3] * .045, parts = boxes.map((b) => [b.x - mx, b.y - my, b.x + b.width + mx, b.y + b.height + my]);
-    if (!narrow()) for (const t of board.querySelectorAll("text.words")) { const b = t.getBBox(); parts.push([b.x, b.y, b.x + b.width, b.y + b.height]); }
+    for (const t of board.querySelectorAll("text.words")) { const b = t.getBBox(), p = parts[0]; parts.push(narrow() ? [b.x, p[1], b.x + b.width + mx / 2, p[3]] : [b.x, b.y, b.x + b.width, b.y + b.height]); }
     const x0 = Math.max(0, Math.min(...parts.map((p) => p[0]))), y0 = Math.max(0, Math.min(...parts.map((p) => p[1])));
     const w = Math.min(whole[2], Math.max(...parts.map((p) => p[2])) - x0), h = Math.min(whole[3], Math.max(...parts.map((p) => p[3])) - y0);
     return w > whole[2] * .85 && h > whole[3] * .85 ? whole.slice() : [x0, y0, w, h];
