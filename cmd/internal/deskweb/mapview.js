@@ -21,9 +21,9 @@ function mapView(board, stage, narrow) {
     seen[1] = Math.min(whole[1] + whole[3] - seen[3] / 4, Math.max(whole[1] - seen[3] * 3 / 4, seen[1] - dy * k));
     set();
   }
-  // Where the blocks are is what is seen first, as large as there is room, and where there is much
-  // of it with what is written beside them; on a phone so that this is not cut at its side. What
-  // would cut off a strip of the map alone, cuts nothing.
+  // Where the blocks are is what is seen first, as large as there is room; where there is much of
+  // it, whole with what is written beside them; on a phone so that this is not cut at its side.
+  // What would cut off a strip of the map alone, cuts nothing.
   function home() {
     const boxes = Array.from(board.querySelectorAll("g.b"), (g) => g.getBBox());
     if (!boxes.length) return whole.slice();
