@@ -91,7 +91,9 @@ func (r *Rules) Neighbours(area string) []game.Neighbour {
 	if !ok {
 		return nil
 	}
-	return which.Each(r.board.areas[a].links, func(l link) game.Neighbour { return game.Neighbour{Area: r.board.areas[l.to].name, Border: wayNames[l.by]} })
+	return which.Each(r.board.areas[a].links, func(l link) game.Neighbour {
+		return game.Neighbour{Area: r.board.areas[l.to].name, Border: wayNames[l.by]}
+	})
 }
 
 // Orders ahead: further card plays of the turn, each with a condition.

@@ -101,7 +101,9 @@ func (r *Rules[G]) WarnEntries(v *view.View, given []game.Given, reader *orders.
 }
 
 // held holds answers against a view, as Try does.
-func (r *Rules[G]) held(v *view.View, given []game.Given, found *orders.Reader) { r.Try(v, given, found) }
+func (r *Rules[G]) held(v *view.View, given []game.Given, found *orders.Reader) {
+	r.Try(v, given, found)
+}
 
 // Try plays answers in the game as a view has it; false where that does not hold together.
 func (r *Rules[G]) Try(v *view.View, given []game.Given, reader *orders.Reader) (c *check.Checker, g G, ok bool) {
