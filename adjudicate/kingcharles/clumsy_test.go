@@ -35,6 +35,8 @@ func TestClumsySheets(t *testing.T) {
 		"card: Operations 3\n  actions:\n    - none":                                                           "'none' stands in the place of the list: 'actions: none'",
 		"card: Operations 3\n  actions:\n    - move: Essex\n    - by: [Lyme]":                                  "unknown-key: 'by' belongs to the item above it\n  hint: put blanks in the place of its '- '",
 		"card: Operations 3\n  Note: hello":                                                                    "'note' begins at the left margin",
+		"card: Operations 3\n  actions:[{place: Ipswich}]":                                                     "write 'actions: …', with a blank behind the ':'",
+		"card: Operations 3\n  ahead: [Operations 1]":                                                          "the entry plays no card\n  hint: card: … or do: ask",
 		// What goes ahead is warned of where it will never be legal, and nowhere else.
 		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{move: Hopton, by: [Lyme]}]}]":        "ahead-illegal: under ahead: 'move Hopton' is not legal: that is no General of yours; it never will be (16, warning)",
 		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{place: [Ipswich, Thirsk]}]}]":        "ahead-illegal: under ahead: 'place Thirsk' is not legal: the card is used up",
