@@ -159,19 +159,25 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		}
 	} else {
 		a.Ways = append(a.Ways, f.ways(shown, l)...)
-		if a.List >= 0 {
-			a.Title, a.End, a.Ending, a.Points = f.title(shown, l), f.end(shown, l), f.goesOn(l), f.points(l)
-			if l.next != nil {
-				a.Area = l.next.Area
-			}
-			if l.next != nil && l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
-				a.Lists[shown].Text = a.Title
-			}
-		}
+		f.asks(&a, l)
 	}
 	a.Limits = f.limits(l)
 	a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
 	return a, d.picture(f, l, r.Narrow, &a)
+}
+
+// asks says what is asked on the open list, if there is one, and where.
+func (f *form) asks(a *Answer, l *laid) {
+	if a.List < 0 {
+		return
+	}
+	a.Title, a.End, a.Ending, a.Points = f.title(a.List, l), f.end(a.List, l), f.goesOn(l), f.points(l)
+	if l.next != nil {
+		a.Area = l.next.Area
+		if l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
+			a.Lists[a.List].Text = a.Title
+		}
+	}
 }
 
 // fit leaves out of a request what a form does not have.

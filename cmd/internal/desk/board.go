@@ -135,7 +135,7 @@ func (d *Desk) news() []string {
 			under = ""
 		}
 		for _, e := range g.Events {
-			said := strings.TrimRight(e.Text+": "+e.Tail, ": ")
+			said := strings.TrimRight(e.Text+": "+e.Tail, ".: ")
 			switch {
 			case len(g.Fights) > 0:
 			case g.Head != "":

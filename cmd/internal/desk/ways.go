@@ -186,18 +186,24 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 		of = head[0] // whom a group brings onto the map is picked, and not those who are there for it
 		way.Who = of.Name
 	}
-	for _, a := range of.Areas {
+	way.Road = w.road(of)
+	w.list = append(w.list, way)
+}
+
+// road are the areas that an answer leads over; what is done where its block stands goes nowhere.
+func (w *finder) road(o table.Option) (road []string) {
+	for _, a := range o.Areas {
 		if a != "" {
-			way.Road = append(way.Road, a)
+			road = append(road, a)
 		}
 	}
-	if at := w.place(of); len(way.Road) == 0 && at != "" {
-		way.Road = []string{at}
+	if at := w.place(o); len(road) == 0 && at != "" {
+		road = []string{at}
 	}
-	if len(way.Road) == 1 && way.Road[0] == standing(w.laid.areas)[way.Who] { // what is done where it stands goes nowhere
-		way.Road = nil
+	if len(road) == 1 && road[0] == standing(w.laid.areas)[o.Name] {
+		return nil
 	}
-	w.list = append(w.list, way)
+	return road
 }
 
 // place is the area where the target of an answer is: one of that name, or that is part of it; for
