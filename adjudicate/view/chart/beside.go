@@ -29,7 +29,9 @@ func (d *drawing) panel() {
 	if title == "" {
 		title = tongue.Capital(d.p.Rules)
 	}
-	write("strong", title, d.z(215), true)
+	if !d.p.Titled {
+		write("strong", title, d.z(215), true)
+	}
 	write("words", tongue.Capital(d.p.When), d.z(165), false)
 	y += 60
 	y = d.turnTrack(left, y, width)
