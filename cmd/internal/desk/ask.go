@@ -97,6 +97,8 @@ type Listen struct {
 	Broken *Reason  `json:"broken,omitempty"`
 	// Else are the items that are done in its place, and May says that something can be.
 	Else []Listen `json:"else,omitempty"`
+	// Alone says that its first answer stands without the others.
+	Alone bool `json:"alone,omitempty"`
 	May  bool     `json:"may,omitempty"`
 }
 
@@ -167,7 +169,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 	if err := d.picture(f, l, r.Narrow, &a); err != nil {
 		return a, err
 	}
-	f.coming(l, &a)
+	f.coming(shown, &a)
 	return a, nil
 }
 

@@ -48,6 +48,13 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 	w := &finder{form: f, laid: l, asked: asked}
 	for k, item := range f.lists[i].Items {
 		p := f.groupOf(f.parse(item))
+		if p == nil && !l.broken[k] {
+			for _, o := range f.joins(i, l, k) {
+				if !f.later(i, k, o.Name) {
+					w.add(k, f.parse(item)[:1], o)
+				}
+			}
+		}
 		if p != nil && p.Leaves == "" && k < len(f.lists[i].Items)-1 {
 			continue // what was ordered after it may not go with more in it, and there is no other like it
 		}
@@ -74,6 +81,26 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 		}
 	}
 	return w.list
+}
+
+// joins are the blocks that may do with an item's what it does, where it is whole without them: a
+// second one on a voyage.
+func (f *form) joins(i int, l *laid, k int) []table.Option {
+	was, item := l.answers[:l.before[k]:l.before[k]], f.parse(f.lists[i].Items[k])
+	next, _, err := f.Rules.Ask(f.view, l.asked, was)
+	if err != nil {
+		return nil
+	}
+	q, _, err := f.Rules.Ask(f.view, l.asked, f.joined(l.asked, was, next, item))
+	if err != nil || q == nil {
+		return nil
+	}
+	return f.tail(q)
+}
+
+// tail are those answers to a question.
+func (f *form) tail(q *table.Question) []table.Option {
+	return slices.DeleteFunc(slices.Clone(q.Options), func(o table.Option) bool { return !f.seconds(o) })
 }
 
 // lastAt is where what comes at the end of a list begins on it, -1 where there is nothing of that.
@@ -155,7 +182,8 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	key := g.Text(o)
 	verb, plain := o.Verb, false
 	if len(head) > 0 {
-		verb, plain = head[0].Verb, g.HeadOf(head[0].Verb).Leaves == head[0].Verb
+		group := g.HeadOf(head[0].Verb)
+		verb, plain = head[0].Verb, group != nil && group.Leaves == head[0].Verb
 		key = texts[0] + "\n" + key
 	}
 	if w.seen[key] { // the group on the list comes first, and costs nothing more
@@ -182,6 +210,9 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 		if a != "" {
 			way.Road = append(way.Road, a)
 		}
+	}
+	if len(way.Road) == 0 && into >= 0 && end(head[0]) != "" && g.HeadOf(head[0].Verb) == nil { // where it goes with
+		way.Road = []string{end(head[0])}
 	}
 	if at := w.place(o); len(way.Road) == 0 && at != "" {
 		way.Road = []string{at}
@@ -283,7 +314,8 @@ func (f *form) sound(i int, list List) bool {
 	return true
 }
 
-// takeToo has another block do the same: in the same item, or else by itself.
+// takeToo has another block do the same: in the same item, in the last one that can have it too, or
+// else by itself.
 func (f *form) takeToo(i, into int, same table.Option, who string) bool {
 	list := f.lists[i]
 	list.Items = slices.Clone(list.Items)
@@ -291,9 +323,20 @@ func (f *form) takeToo(i, into int, same table.Option, who string) bool {
 	text := f.Rules.Grammar().Text(same)
 	if f.groupOf(f.parse(list.Items[into])) != nil {
 		list.Items[into] = append(slices.Clone(list.Items[into]), text)
-	} else {
-		list.Items = append(list.Items, []string{text})
+		return f.sound(i, list)
 	}
+	l, last := f.lay(i), len(list.Items)-1
+	if joins := f.joins(i, &l, last); end(f.parse(list.Items[last])[0]) == end(same) {
+		if k := slices.IndexFunc(joins, func(o table.Option) bool { return o.Name == who }); k >= 0 {
+			with := list
+			with.Items = slices.Clone(list.Items)
+			with.Items[last] = append(slices.Clone(list.Items[last]), f.Rules.Grammar().Text(joins[k]))
+			if f.sound(i, with) {
+				return true
+			}
+		}
+	}
+	list.Items = append(list.Items, []string{text})
 	return f.sound(i, list)
 }
 

@@ -383,6 +383,9 @@ function deskPage(carry, after) {
     if (pick) kids.push(el("button", { type: "button", class: pick.road ? "main" : "", textContent: pick.road ? words.done : words.cancel, on: () => { if (pick.road) { pick = null; show(); } else esc(); } }));
     fill(b, ...kids);
     b.hidden = !kids.length;
+    b.classList.remove("left");
+    const spot = !b.hidden && pick.area && spotOf(pick.area), r = spot && spot.getBoundingClientRect(), o = b.getBoundingClientRect(); // nobody who stands there is hidden
+    b.classList.toggle("left", !!r && r.right > o.left && r.left < o.right && r.bottom > o.top && r.top < o.bottom);
   }
   function edit(do_) {
     const next = structuredClone(draft), lists = at ? next.ahead[at] : next.lists;
@@ -449,7 +452,7 @@ function deskPage(carry, after) {
     } })));
     if (ans.ways.length === 1 && !pick && board.questions && !one("#tab-plan").hidden && !ans.ways[0].who && !ans.ways[0].road) out.push(el("p", { class: "row toplan" }, el("button", { type: "button", textContent: words.toPlan, on: () => pane("plan") })));
     const known = (board.table || []).filter((c) => ans.list >= 0 && ans.title.includes(c.name)).map((c) => el("p", { class: "oncard", textContent: c.text }));
-    fill(one("#else"), ...known, ans.only ? el("p", { class: "none", textContent: words.only }) : null, onMap(), ...out, among);
+    fill(one("#else"), ...known, ans.only && ans.title.includes("?") ? el("p", { class: "none", textContent: words.only }) : null, onMap(), ...out, among);
     one("#panel footer").hidden = !ans.lists.length;
     raise();
   }
