@@ -99,7 +99,7 @@ type Listen struct {
 	Else []Listen `json:"else,omitempty"`
 	// Alone says that its first answer stands without the others.
 	Alone bool `json:"alone,omitempty"`
-	May  bool     `json:"may,omitempty"`
+	May   bool `json:"may,omitempty"`
 }
 
 var (
