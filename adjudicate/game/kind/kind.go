@@ -83,6 +83,8 @@ type Kind[G any] struct {
 	// enemies.
 	Ordered, Together bool
 	Attacks           []string
+	// Whom names the verbs whose target is a block, whatever area has the same name.
+	Whom []string
 	// With are the questions that the same sheet may answer, as they arise of its answer. Key
 	// is its key as a field of an item, where that is another than its name; Loose says that
 	// nothing is wrong with an answer that nothing asks for.

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view/viewtest"
 )
 
@@ -42,6 +43,11 @@ func TestAllThatIsAskedIsOffered(t *testing.T) {
 								t.Fatalf("%s, seed %d, %s after %v: nothing says %q", name, seed, v.Asked[i].Name, f.lists[i].Items, text)
 							}
 						}
+						for _, w := range ways { // a block that is named as an area is leads nowhere
+							if grammar.Whom[w.Verb] && len(w.Road) > 0 {
+								t.Errorf("%s, seed %d: %s leads to %v", name, seed, w.Label, w.Road)
+							}
+						}
 						if len(ways) == 0 {
 							break
 						}
@@ -56,5 +62,20 @@ func TestAllThatIsAskedIsOffered(t *testing.T) {
 	}
 	if asked["with"] < 5 || asked["march"] < 5 {
 		t.Errorf("asked were %v", asked)
+	}
+}
+
+// The target of an answer is a block where its question says so, though an area may have its name:
+// Essex marches in Essex.
+func TestTargetsAreBlocks(t *testing.T) {
+	for name, verbs := range map[string][]string{"richard-iii": {"charge", "treachery"}, "this-war-without-an-enemy": {"exchange"}} {
+		rules := viewtest.Games(t)[name].Rules.(game.Asking)
+		area := rules.AreaNames()[0]
+		for _, verb := range verbs {
+			w := &finder{form: &form{Desk: &Desk{Rules: rules}}, laid: new(laid)}
+			if at := w.place(table.Option{Verb: verb, Name: "He", Target: area}); at != "" {
+				t.Errorf("%s: %s at %s leads to %s", name, verb, area, at)
+			}
+		}
 	}
 }

@@ -224,6 +224,9 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 // who is not on the map yet also that of a block. Empty where it is none.
 func (w *finder) place(o table.Option) string {
 	parts, stand := []any{o.Target}, standing(w.laid.areas)
+	if w.Rules.Grammar().Whom[o.Verb] {
+		return ""
+	}
 	if _, of := w.Rules.Grammar().Name(o.Target).Format(); len(of) > 0 {
 		parts = of
 	}

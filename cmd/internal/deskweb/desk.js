@@ -432,7 +432,7 @@ function deskPage(carry, after) {
           onward(e);
         } }), lone() || card ? "" : ws[0].who);
       });
-      if (chips.length === 1 && chips[0].textContent.replace(" …", "") === list[0].do) alone.push(chips[0]); // a word needs no heading
+      if (chips.length === 1 && chips[0].textContent.startsWith(list[0].do)) alone.push(chips[0]); // a word needs no heading
       else out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...chips)));
     }
     if (alone.length) out.unshift(el("div", { class: "kinds chips" }, ...alone));
