@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/view/chart"
 )
@@ -31,6 +32,11 @@ func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 		if others.Size() > 0 {
 			var o Other
 			o.Picture, o.Words = d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, others)
+			if x.City != nil && x.City.Stacks[1-p.Me].Size() > 0 { // relief is not they who are to be relieved
+				_, o.Words = d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, x.Stacks[1-p.Me])
+				_, inside := d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, x.City.Stacks[1-p.Me])
+				o.Words = strings.TrimPrefix(o.Words+"; "+x.City.Name+": "+inside, "; ")
+			}
 			a.Others[x.Name] = o
 		}
 	}
