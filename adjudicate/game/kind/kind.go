@@ -108,6 +108,8 @@ type Kind[G any] struct {
 	// where that will not do.
 	Text string
 	Asks func(g G, q *table.Question) say.Text
+	// Anew says that it is put in words of its own after each answer, for what is left then.
+	Anew bool
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
 	// Said restates those that it has no words for.
 	Done map[string]string

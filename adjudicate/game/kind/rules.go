@@ -159,7 +159,7 @@ func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Optio
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
 	q, err := check.Next(k, asked, answers)
-	if q != nil && q.Name != asked.Name {
+	if q != nil && (q.Name != asked.Name || len(answers) > 0 && r.Find(q.Name).Anew) {
 		q.Text = r.PlansIn(v.Lang).Say(r.Book.Asks(k.Game, q))
 	}
 	return q, r.Shown(k.Game, k.Knows), err
