@@ -86,6 +86,9 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 // joins are the blocks that may do with an item's what it does, where it is whole without them: a
 // second one on a voyage.
 func (f *form) joins(i int, l *laid, k int) []table.Option {
+	if l.before[k] > len(l.answers) { // it is not done: something else is in its place
+		return nil
+	}
 	was, item := l.answers[:l.before[k]:l.before[k]], f.parse(f.lists[i].Items[k])
 	next, _, err := f.Rules.Ask(f.view, l.asked, was)
 	if err != nil {

@@ -424,7 +424,7 @@ function deskPage(carry, after) {
       const cards = Array.from(by.keys()).some((k) => hand.includes(k)) && !list.some((w) => w.road && w.road.length), text = cards && board.cards.some((c) => c.text);
       const chips = Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
-        return named(el("button", { type: "button", textContent: card && card.text || (card ? bare(ws[0]) : lone() ? list.length > 1 || ans.ways.length < 2 ? ws[0].label : ws[0].do : ws[0].who || ws[0].label), "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
+        return named(el("button", { type: "button", textContent: card && card.text || (card ? bare(ws[0]) : lone() ? list.length > 1 || ans.ways.length < 2 || ws[0].target ? ws[0].label : ws[0].do : ws[0].who || ws[0].label), "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
           if (ws.length === 1 && !far) { pick = null; return order(ws[0]); }
           pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };
           if (!far) return which(ws);
