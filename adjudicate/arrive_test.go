@@ -119,7 +119,7 @@ func TestArriveClear(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 	m = begin(t, func(s *adjudicate.Setup) { s.SealOptional = true })
-	if !m.folder().Mail().SealOptional {
+	if !m.folder().Game.SealOptional {
 		t.Error("seal")
 	}
 	a := clear("red", "ready: true")
@@ -204,7 +204,7 @@ func TestClock(t *testing.T) {
 	m := begin(t, func(s *adjudicate.Setup) {
 		s.Clock = folder.Clock{Step: 72 * time.Hour, Remind: 24 * time.Hour, Grace: 90 * time.Minute, OnSilence: folder.SilentDefault}
 	})
-	if got := m.folder().Clock(); got.OnSilence != folder.SilentDefault || got.Step != 72*time.Hour || got.Grace != 90*time.Minute || !bytes.Contains(m.files["game.yaml"], []byte("\n  grace: \"1h30m\"\n")) {
+	if got := m.folder().Game.Clock; got.OnSilence != folder.SilentDefault || got.Step != 72*time.Hour || got.Grace != 90*time.Minute || !bytes.Contains(m.files["game.yaml"], []byte("\n  grace: \"1h30m\"\n")) {
 		t.Errorf("%v\n%s", got, m.files["game.yaml"])
 	}
 	m.send("red", m.sheet("red", "ready: true"))

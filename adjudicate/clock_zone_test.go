@@ -12,7 +12,7 @@ import (
 func TestHourOnDisk(t *testing.T) {
 	hour := folder.Hour{At: "20:00", Zone: "Europe/London"}
 	m := begin(t, func(s *adjudicate.Setup) { s.Clock = folder.Clock{Step: 72 * time.Hour, Hour: hour} })
-	if got := m.folder().Clock().Hour; got != hour {
+	if got := m.folder().Game.Clock.Hour; got != hour {
 		t.Errorf("read %v", got)
 	}
 	for _, c := range []folder.Clock{{Step: time.Hour, Hour: folder.Hour{At: "20:00", Zone: ""}}, {Step: time.Hour, Hour: folder.Hour{At: "", Zone: "UTC"}}, {Hour: hour}, {Step: time.Hour, Hour: folder.Hour{At: "8:00", Zone: "UTC"}}, {Step: time.Hour, Hour: folder.Hour{At: "20:00", Zone: "Nowhere"}}} {

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Folder is a game folder that has been read.
@@ -47,8 +48,11 @@ func open(files folder.Files, rules func(name string) (game.Rules, error), revis
 	if err := f.findRules(rules); err != nil {
 		return nil, err
 	}
-	last, beyond := files.Steps()
-	if last == 0 || beyond > 0 {
+	last, missing := files.Steps()
+	switch {
+	case len(missing) > 1:
+		return nil, codes.Fail(folder.CallName(last+1), codes.CodeMissingStep, "the calls of steps %s are missing", say.Numbers(missing)).Hint("fetch the whole folder again")
+	case last == 0 || missing != nil:
 		return nil, codes.Fail(folder.CallName(last+1), codes.CodeMissingStep, "the call of step %d is missing", last+1).Hint("fetch the whole folder again")
 	}
 	for n := 1; n <= last; n++ {

@@ -44,6 +44,7 @@ func (duel) ActionKinds() []string  { return nil }
 func (duel) Fixed(*table.Question) bool                 { return true }
 func (duel) PlanKinds(table.Side) []plan.Kind           { return nil }
 func (duel) Asks(name string) string                    { return name }
+func (duel) Sentence(string, table.Option) say.Text     { return say.Text{} }
 func (duel) RestatePlan(string, *plan.Plan) []string    { return nil }
 func (duel) PlansIn(string) tongue.Tongue               { return tongue.Tongue{} }
 func (duel) WishWords(tongue.Tongue, any) string        { return "" }

@@ -268,7 +268,7 @@ func TestLargestViews(t *testing.T) {
 					v.Events = append(v.Events, view.Event{Kind: "fire", Level: 1 + i%3, Text: strings.Join(names[s][i%len(names[s]):][:1], "") + " fires in " + areasOf(rules, i), Dice: []int{1 + i%6, 1 + i*i%6, 1 + i/7%6}, Hits: i % 3})
 				}
 				for i := range 60 {
-					v.Decided = append(v.Decided, view.Decided{Key: fmt.Sprintf("1645-V/battle-%s/round-%d/fire-%s", areasOf(rules, i*7), 1+i%4, names[s][i%len(names[s])]), Answer: "fire", By: "plan", Where: fmt.Sprintf("line %d", 1+i*5%90)})
+					v.Decided = append(v.Decided, view.Decided{Key: fmt.Sprintf("1645-V/battle-%s/round-%d/fire-%s", areasOf(rules, i*7), 1+i%4, names[s][i%len(names[s])]), Answer: "fire", Asked: "Infantry that may Fire", Done: names[s][i%len(names[s])] + " Fires", Block: names[s][i%len(names[s])], By: "plan", Where: fmt.Sprintf("line %d", 1+i*5%90)})
 				}
 				whole, _, bare := adjudicate.PackedSizes(rules, *v)
 				t.Logf("%s, %s: %d bytes, without the sheet %d", side, phase, whole, bare)

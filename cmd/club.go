@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,6 +13,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/shell"
 )
@@ -36,16 +37,7 @@ func (e *Env) eachGame(dirs []string, do func(dir string) error) error {
 		return slices.Index(rank, worst) >= 0 && (slices.Index(rank, status) < 0 || slices.Index(rank, status) > slices.Index(rank, worst))
 	}
 	for _, dir := range dirs {
-		err := do(dir)
-		var f *failure
-		switch {
-		case err == nil:
-			continue
-		case errors.As(err, &f) && f.text.IsZero(): // it has been told
-			if graver(f.status) {
-				worst = f.status
-			}
-		default:
+		if err := do(dir); err != nil {
 			if status := report(e, inGame(dir, err)); graver(status) {
 				worst = status
 			}
@@ -77,7 +69,7 @@ func adjudicateAll(env *Env, o adjudicateOptions, dirs []string) error {
 			return err
 		}
 		if _, who := ring.part(g.Folder); who != folder.Adjudicator {
-			fmt.Fprintf(env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
+			tellOthers(env, dir)
 			return nil
 		}
 		if none = false; g.Ended() {
@@ -102,9 +94,24 @@ func adjudicateAll(env *Env, o adjudicateOptions, dirs []string) error {
 		}
 	}
 	if none && err == nil {
-		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
+		return noneHis()
 	}
 	return err
+}
+
+// tellOthers says of one of several games that it is none of the user's.
+func tellOthers(env *Env, dir string) {
+	fmt.Fprintf(env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
+}
+
+// noneHis says that all of them are others'.
+func noneHis() error {
+	return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
+}
+
+// notHis says so of the one game that was named.
+func notHis(game string) error {
+	return failf("this is not the identity of the adjudicator of %s, who sends its letters", game)
 }
 
 // gameRow is one of several games, or what is wrong with it. Who is the part that the
@@ -179,12 +186,7 @@ func printGames(env *Env, rows []gameRow) {
 		}
 		table = append(table, []string{name, strconv.Itoa(r.Step), r.awaited(env), shortMoment(env, r.Made), shortMoment(env, until)})
 	}
-	var widths [5]int
-	for _, cells := range table {
-		for i, c := range cells {
-			widths[i] = max(widths[i], len([]rune(c)))
-		}
-	}
+	widths := widthsOf(table)
 	widths[0], widths[3], widths[4] = min(widths[0], 24), min(widths[3], 14), min(widths[4], 14)
 	widths[2] = min(widths[2], text.Width-4*2-widths[0]-widths[1]-widths[3]-widths[4])
 	for i, cells := range table {
@@ -192,16 +194,27 @@ func printGames(env *Env, rows []gameRow) {
 			hangTo(env.Stdout, "", "  ", t.Sprintf("%s cannot be read", visible(rows[i-1].Folder))+t.Sprintf(": %s", visible(strings.TrimPrefix(rows[i-1].wrong, rows[i-1].Folder+": "))))
 			continue
 		}
-		printCells(env, cells, widths)
+		printRow(env.Stdout, cells, widths)
 	}
 }
 
-// printCells prints a row of a table.
-func printCells(env *Env, cells []string, widths [5]int) {
-	var columns [5][]string
+// widthsOf are the widths of a table's columns, of which the first row has all.
+func widthsOf(table [][]string) []int {
+	widths := make([]int, len(table[0]))
+	for _, cells := range table {
+		for i, c := range cells {
+			widths[i] = max(widths[i], len([]rune(c)))
+		}
+	}
+	return widths
+}
+
+// printRow prints a row of a table.
+func printRow(w io.Writer, cells []string, widths []int) {
+	var columns [][]string
 	height := 0
 	for i, c := range cells {
-		columns[i] = wrapped(c, widths[i])
+		columns = append(columns, wrapped(c, widths[i]))
 		height = max(height, len(columns[i]))
 	}
 	for n := range height {
@@ -213,28 +226,19 @@ func printCells(env *Env, cells []string, widths [5]int) {
 			}
 			line += cell + strings.Repeat(" ", widths[i]-len([]rune(cell))+2)
 		}
-		fmt.Fprintln(env.Stdout, strings.TrimRight(line, " "))
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
 }
 
-// wrapped breaks words into lines; a word that is longer than a line is broken itself.
-func wrapped(words string, width int) (lines []string) {
-	line := ""
-	for _, word := range strings.Fields(words) {
-		if line != "" && len([]rune(line))+1+len([]rune(word)) <= width {
-			line += " " + word
-			continue
+// wrapped breaks a text into lines; a word that is longer than a line is broken itself.
+func wrapped(text string, width int) []string {
+	var words []string
+	for _, word := range strings.Fields(text) {
+		for part := range slices.Chunk([]rune(word), width) {
+			words = append(words, string(part))
 		}
-		if line != "" {
-			lines = append(lines, line)
-		}
-		letters := []rune(word)
-		for ; len(letters) > width; letters = letters[width:] {
-			lines = append(lines, string(letters[:width]))
-		}
-		line = string(letters)
 	}
-	return append(lines, line)
+	return tongue.Lines(width, "", "", words)
 }
 
 // awaited says who has something to send, or how the game has ended.

@@ -89,11 +89,7 @@ func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string,
 	}
 	switch o.out {
 	case "-":
-		if _, err := env.Stdout.Write(data); err != nil {
-			return err
-		}
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", said)
-		return nil
+		return printed(env, data, said)
 	case "":
 		change := gitChange{write: folder.Files{name: data}, game: g.ID(), what: say.Textf(done, side, g.Step()), who: side}
 		if err := env.store(dir, o.git, repo, change); err != nil {

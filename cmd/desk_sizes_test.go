@@ -48,3 +48,20 @@ func TestDeskTextOnBlocks(t *testing.T) {
 		c.shot("desk-sizes-" + game)
 	}
 }
+
+// On a phone a third of the screen at least is map while cards with much on them are offered, and
+// what is written beside the map is not cut at its side.
+func TestDeskMapOnAPhone(t *testing.T) {
+	t.Parallel()
+	for game, side := range map[string]string{"richard-iii": "york", "unhappy-king-charles": "parliament"} {
+		url, _ := served(t, game, side)
+		c := openDesk(t, url, 390, 844, "light")
+		if share := inPage[float64](c, `document.querySelector("#map").clientHeight / innerHeight`); share < .32 {
+			t.Errorf("%s: the map has %.2f of the screen", game, share)
+		}
+		if cut := inPage[[]string](c, `[...document.querySelectorAll("#board text.words")].filter(t => { const r = t.getBoundingClientRect(); return r.left < 0 || r.right > innerWidth; }).map(t => t.textContent)`); len(cut) > 0 {
+			t.Errorf("%s: cut are %q", game, cut)
+		}
+		c.shot("desk-map-" + game)
+	}
+}

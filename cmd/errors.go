@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"strings"
 	"syscall"
 
@@ -52,6 +51,15 @@ func (f *failure) withHint(format string, args ...any) *failure {
 	return f
 }
 
+// failureOf is the failure that an error is or has in it, or one that says the same.
+func failureOf(err error) *failure {
+	var f *failure
+	if !errors.As(err, &f) {
+		f = &failure{status: exitFailed, text: say.Of(err)}
+	}
+	return f
+}
+
 // silent ends a command with a status when everything has been said.
 func silent(status int) *failure { return &failure{status: status} }
 
@@ -61,8 +69,7 @@ func report(env *Env, err error) int {
 	if err == nil {
 		return exitDone
 	}
-	f := &failure{status: exitFailed}
-	errors.As(err, &f)
+	f := failureOf(err)
 	hint, _, _ := strings.Cut(env.t.Sprintf("hint: %s", ""), " ")
 	for line := range strings.Lines(env.sayError(err)) {
 		line = visible(strings.TrimSpace(line))
@@ -80,14 +87,10 @@ func report(env *Env, err error) int {
 // sayError is what an error says, in the user's language: of a failure what it says itself,
 // whatever it stands in.
 func (e *Env) sayError(err error) string {
-	var f *failure
 	if wrong, ok := err.(*codes.Error); ok { // as it is, not what somebody says of it
 		return e.saidOf(wrong.Problems)
 	}
-	if errors.As(err, &f) {
-		err = f
-	}
-	return e.t.Say(say.Of(err))
+	return e.t.Say(failureOf(err).text)
 }
 
 // visible shows any text harmlessly, in one line.
@@ -122,13 +125,5 @@ func fileError(name string, err error) *failure {
 	case errors.Is(err, syscall.ENOSPC):
 		return failf("%s: the disk is full", visible(name))
 	}
-	why := err.Error()
-	var path *fs.PathError
-	var link *os.LinkError
-	if errors.As(err, &path) {
-		why = path.Err.Error()
-	} else if errors.As(err, &link) {
-		why = link.Err.Error()
-	}
-	return failf("%s: %s", visible(name), why)
+	return failf("%s: %s", visible(name), gamedir.Reason(err))
 }

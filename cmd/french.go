@@ -9,8 +9,10 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 //go:embed words
@@ -30,11 +32,14 @@ func (e *Env) speakTo(f *adjudicate.Folder, id keys.Identity) {
 	}
 }
 
-// saidOf are the words of an error in the user's language.
+// saidOf are the words of an error in the user's language: this package's, and those of what is
+// said around a game.
 func (e *Env) saidOf(problems orders.Problems) string {
-	problems = slices.Clone(problems)
+	problems, around := slices.Clone(problems), run.Speak(e.t.Lang())
 	for i := range problems {
-		problems[i].Text, problems[i].Hint = e.t.Told(problems[i].Text), e.t.Told(problems[i].Hint)
+		for _, x := range [...]*say.Text{&problems[i].Text, &problems[i].Hint} {
+			*x = e.t.Told(around.Told(*x))
+		}
 	}
 	return strings.Join(problems.In(e.t.Sprintf), "\n")
 }

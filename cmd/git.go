@@ -195,8 +195,9 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 	if err != nil {
 		return err
 	}
-	push := flags.push && repo.HasRemote()
+	push, done := flags.push && repo.HasRemote(), "committed: %s"
 	if push {
+		done = "pushed: %s"
 		if err := repo.Push(ctx, commit); err != nil {
 			return err
 		}
@@ -207,37 +208,24 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 	if err := repo.Adopt(ctx, commit); err != nil {
 		return err
 	}
-	switch {
-	case push:
-		e.committed(commit, "pushed: %s", c.what)
-	case flags.push:
-		e.committed(commit, "committed: %s", c.what)
+	if !commit.Empty() {
+		e.note(done, visible(e.t.Say(c.what)))
+	}
+	if flags.push && !push {
 		e.note("there is nowhere to push to: the repository has no remote")
-	default:
-		e.committed(commit, "committed: %s", c.what)
 	}
 	return nil
-}
-
-// committed says what came of a commit.
-func (e *Env) committed(c *gitrepo.Commit, done string, what say.Text) {
-	if !c.Empty() {
-		e.note(done, visible(e.t.Say(what)))
-	}
 }
 
 // ownChange refuses a change under way that somebody has brought in by a push: it
 // is carried out for whoever was killed on this machine, and for nobody else.
 func (e *Env) ownChange(dir string) error {
 	tracked, err := gitrepo.Tracked(e.context(), e.abs(dir), gamedir.DecidedName, e.Environ)
-	switch {
-	case err != nil:
+	if err != nil || !tracked {
 		return gitError(err)
-	case tracked:
-		return failf("git tracks %s in %s, which only a command that was broken off leaves there; nothing in it is used", gamedir.DecidedName, visible(dir)).
-			withHint("see who put it there (git log -- %s), and take it away (git rm -r)", gamedir.DecidedName)
 	}
-	return nil
+	return failf("git tracks %s in %s, which only a command that was broken off leaves there; nothing in it is used", gamedir.DecidedName, visible(dir)).
+		withHint("see who put it there (git log -- %s), and take it away (git rm -r)", gamedir.DecidedName)
 }
 
 // ownMail refuses a mail folder that did not come from its owner. Its settings
@@ -245,14 +233,11 @@ func (e *Env) ownChange(dir string) error {
 // own: nobody else may bring them in by a push.
 func (e *Env) ownMail(dir string) error {
 	tracked, err := gitrepo.Tracked(e.context(), e.abs(dir), mailbox.Folder, e.Environ)
-	switch {
-	case err != nil:
+	if err != nil || !tracked {
 		return gitError(err)
-	case tracked:
-		return failf("git tracks files in %s/%s, so that whoever can push could write the adjudicator's letters; nothing in it is used", visible(dir), mailbox.Folder).
-			withHint("see who put them there (git log -- %s), take them away, and begin again with fieldpost mail setup", mailbox.Folder)
 	}
-	return nil
+	return failf("git tracks files in %s/%s, so that whoever can push could write the adjudicator's letters; nothing in it is used", visible(dir), mailbox.Folder).
+		withHint("see who put them there (git log -- %s), take them away, and begin again with fieldpost mail setup", mailbox.Folder)
 }
 
 // gitError makes an error of git one of this package.

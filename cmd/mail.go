@@ -206,8 +206,11 @@ func (m *mailGame) deliver(env *Env) error {
 // tellWaiting lists the letters that are to be sent by hand.
 func (m *mailGame) tellWaiting(env *Env) error {
 	waiting, err := m.post.Waiting()
-	if err != nil || len(waiting) == 0 {
-		return err
+	if err != nil {
+		return fileError(m.dir, err)
+	}
+	if len(waiting) == 0 {
+		return nil
 	}
 	fmt.Fprintf(env.Stdout, "%s to be sent by hand, in %s\n", plural(len(waiting), "letter"),
 		visible(filepath.Join(m.dir, mailbox.Folder, "out")))

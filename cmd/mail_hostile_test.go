@@ -114,14 +114,14 @@ func (g *fuzzGame) in(t *testing.T, before postoffice.Game, raw []byte) postoffi
 	if _, err := d.Outgoing(); err != nil {
 		t.Error(err)
 	}
-	terms := before.Mail()
+	terms := before.Game
 	side := before.Settings.SideOf(l.From)
-	own := side >= 0 && (terms.Unsigned || bytes.Contains(bytes.ToLower(raw), []byte(g.codes[side])) || g.coded(l, side))
+	own := side >= 0 && (terms.SignaturesOff || bytes.Contains(bytes.ToLower(raw), []byte(g.codes[side])) || g.coded(l, side))
 	for name, data := range d.Write {
 		mine := side >= 0 && strings.HasPrefix(path.Base(name), before.Sides()[side]+".yaml")
 		switch {
 		case bytes.Equal(data, g.signed):
-		case terms.Unsigned && mine, terms.SealOptional && mine && own:
+		case terms.SignaturesOff && mine, terms.SealOptional && mine && own:
 		default:
 			t.Errorf("%s was written for %q, and its side has never sent it:\n%s", name, l.From, data)
 		}

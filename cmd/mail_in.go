@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"os"
@@ -292,11 +291,8 @@ func (in *intake) breaks(g *mailGame, m *mailbox.Message, err error) error {
 
 // left says that a letter stays where it is.
 func left(m *mailbox.Message, err error) error {
-	var f *failure
-	if errors.As(err, &f) {
-		return failf("%s was left where it is: %s", m.Name, f.text).withHint("%s", f.hint)
-	}
-	return failf("%s was left where it is: %s", m.Name, err)
+	f := failureOf(err)
+	return failf("%s was left where it is: %s", m.Name, f.text).withHint("%s", f.hint)
 }
 
 // said tells what came of a letter, in one line, as for a log.
@@ -350,26 +346,20 @@ func (in *intake) step(g *mailGame) (bool, error) {
 		return false, err
 	}
 	tellRestored(in.env, g.game.Folder, out)
-	if !out.Done() && len(out.Restore) == 0 {
-		return false, nil
-	}
+	files, after := out.Files, *g.game
 	if !out.Done() {
-		if err := g.disk.Change(out.Restore); err != nil {
-			return false, writeError(g.dir, err)
-		}
-		return false, g.game.Take(out.Restore, nil)
+		files = out.Restore
 	}
-	if _, err := adjudicate.Open(merged(g.game.Files, out.Files), g.game.Rules); err != nil {
+	if err := after.Take(files, nil); err != nil || len(files) == 0 {
 		return false, err
 	}
-	if err := g.disk.Change(out.Files); err != nil {
+	if err := g.disk.Change(files); err != nil {
 		return false, writeError(g.dir, err)
 	}
-	if err := g.game.Take(out.Files, nil); err != nil {
-		return false, err
+	if *g.game = after; out.Done() {
+		fmt.Fprintf(in.env.Stdout, "%s: step %d is resolved; step %d is open\n", g.game.ID(), out.Step, g.game.Step())
 	}
-	fmt.Fprintf(in.env.Stdout, "%s: step %d is resolved; step %d is open\n", g.game.ID(), out.Step, g.game.Step())
-	return true, nil
+	return out.Done(), nil
 }
 
 // send sends what waits; with calls, those are written first. What cannot be

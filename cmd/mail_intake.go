@@ -2,8 +2,6 @@ package cmd
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -13,7 +11,6 @@ import (
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/crypto/keys"
-	"fieldpost/orders/say"
 )
 
 // intake is one run of mail in, for the adjudicator. One game that is broken, or
@@ -39,14 +36,11 @@ const exitLater = 75
 
 // giveAgain is an error that asks for the letter again, if a mail server gave it.
 func giveAgain(err error, pipe bool) error {
-	var f *failure
 	if !pipe {
 		return err
 	}
-	if errors.As(err, &f) {
-		return &failure{status: exitLater, text: f.text, hint: f.hint}
-	}
-	return &failure{status: exitLater, text: say.Of(err)}
+	f := failureOf(err)
+	return &failure{status: exitLater, text: f.text, hint: f.hint}
 }
 
 func (in *intake) close() {
@@ -61,16 +55,13 @@ func (in *intake) trouble(err error) {
 	in.failed = true
 }
 
-// inGame says in which of several games something is wrong.
+// inGame says in which of several games something is wrong, unless it has been said.
 func inGame(dir string, err error) error {
-	var f *failure
-	switch {
-	case errors.As(err, &f) && strings.HasPrefix(f.text.String(), visible(dir)):
+	f := failureOf(err)
+	if f.text.IsZero() || strings.HasPrefix(f.text.String(), visible(dir)) {
 		return err
-	case f != nil:
-		return failf("%s: %s", visible(dir), f.text).withHint("%s", f.hint)
 	}
-	return failf("%s: %s", visible(dir), err)
+	return failf("%s: %s", visible(dir), f.text).withHint("%s", f.hint)
 }
 
 // game opens a game, once a run.
@@ -107,7 +98,7 @@ func (in *intake) index() error {
 		}
 		id, who := in.ring.part(g.Folder)
 		if who != folder.Adjudicator {
-			fmt.Fprintf(in.env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
+			tellOthers(in.env, dir)
 			continue
 		}
 		if other := in.names[g.ID()]; other != "" {
@@ -119,7 +110,7 @@ func (in *intake) index() error {
 		}
 	}
 	if len(in.names) == 0 {
-		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
+		return noneHis()
 	}
 	if in.pipe {
 		return nil

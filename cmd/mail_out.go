@@ -82,7 +82,7 @@ func mailOutOf(env *Env, ring *keyring, o mailOutOptions, dir string) error {
 	defer g.close()
 	who := ""
 	if g.id, who = ring.part(g.game.Folder); who != folder.Adjudicator {
-		return failf("this is not the identity of the adjudicator of %s, who sends its letters", g.game.ID())
+		return notHis(g.game.ID())
 	}
 	if o.sent {
 		return g.send(env, mailbox.ByHand{})

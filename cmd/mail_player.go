@@ -262,7 +262,7 @@ func (m *playersMail) begin(game folder.Piece, dir string) error {
 	if err != nil {
 		return err
 	}
-	files, gap := filing.BeforeGap(nil, files)
+	files, gaps := filing.BeforeGap(nil, files)
 	g, err := adjudicate.Open(files, rulebooks.In(files))
 	if err != nil {
 		return err
@@ -286,7 +286,7 @@ func (m *playersMail) begin(game folder.Piece, dir string) error {
 	env.say("%s is in %s now", g.ID(), visible(dir))
 	tellStep(env, g, id, dir)
 	tellMissing(env, files)
-	tellGap(env, gap)
+	tellGap(env, gaps)
 	return nil
 }
 
@@ -325,10 +325,9 @@ func (m *playersMail) file(dir string) error {
 	if len(files) == 0 {
 		return nil
 	}
-	files, gap := filing.BeforeGap(g.files, files)
+	files, gaps := filing.BeforeGap(g.files, files)
 	if len(files) == 0 {
-		return failf("a letter is missing: the call of step %d", gap).
-			withHint("reply to one of the game's letters with the line: fieldpost: resend %d", gap)
+		return failf("%s", filing.Missing(gaps)).withHint("%s", filing.Again(gaps))
 	}
 	all := merged(g.files, files)
 	after, err := adjudicate.Open(all, rulebooks.In(all))
@@ -352,6 +351,6 @@ func (m *playersMail) file(dir string) error {
 		tellStep(env, after, id, dir)
 	}
 	tellMissing(env, all)
-	tellGap(env, gap)
+	tellGap(env, gaps)
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/cmd/internal/rulebooks"
+	"fieldpost/orders"
 )
 
 type mailSetupOptions struct {
@@ -79,7 +80,7 @@ func runMailSetup(env *Env, o mailSetupOptions, dir string) error {
 			return err
 		}
 		if who, ok := g.SideOf(id); !ok || who != folder.Adjudicator {
-			return failf("this is not the identity of the adjudicator of %s, who sends its letters", g.ID())
+			return notHis(g.ID())
 		}
 	}
 	if len(g.ID()) > postoffice.MaxGame {
@@ -103,25 +104,25 @@ func runMailSetup(env *Env, o mailSetupOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	if s.Address == "" {
+		return failf("%s has no mail settings yet", visible(dir)).withHint("--address GAME@HOST begins them")
+	}
 	if changed {
-		data := s.Encode(g.Sides())
-		if _, problems := postoffice.ParseSettings("", data, g.Sides()); problems.Refused() {
-			f := failf("%s", problems[0].Text)
+		var problems orders.Problems
+		if s, problems = postoffice.ParseSettings("", s.Encode(g.Sides()), g.Sides()); problems.Refused() {
+			f := usagef("%s", problems[0].Text)
 			f.hint = problems[0].Hint
 			return f
 		}
-		if err := post.WriteSettings(data); err != nil {
+		if err := post.WriteSettings(s.Encode(g.Sides())); err != nil {
 			return writeError(dir, err)
 		}
-	}
-	if s.Address == "" {
-		return failf("%s has no mail settings yet", visible(dir)).withHint("--address GAME@HOST begins them")
 	}
 	printSettings(env, s, g.Sides())
 	return nil
 }
 
-// settings are those from before with what the command line says.
+// settings are those from before with what the command line says, not checked yet.
 func (o mailSetupOptions) settings(s postoffice.Settings, sides [2]string) (postoffice.Settings, bool, error) {
 	changed := false
 	set := func(to *string, value string) {
@@ -139,9 +140,6 @@ func (o mailSetupOptions) settings(s postoffice.Settings, sides [2]string) (post
 	}
 	if set(&s.Desk, o.desk); s.Desk == "none" {
 		s.Desk = ""
-	}
-	if s.Desk != "" && !postoffice.DeskAddress(s.Desk) {
-		return s, false, usagef("'%s' is no address of a page such as https://club.example/desk/", visible(s.Desk))
 	}
 	if len(o.watchers) > 0 {
 		if s.Watchers, changed = o.watchers, true; slices.Equal(o.watchers, []string{"none"}) {
@@ -163,22 +161,6 @@ func (o mailSetupOptions) settings(s postoffice.Settings, sides [2]string) (post
 		default:
 			return s, false, usagef("this game has no side %s", side).withHint("its sides are: %s", joinWords(sides[:]))
 		}
-	}
-	all := []*string{&s.Address}
-	for i := range s.Watchers {
-		all = append(all, &s.Watchers[i])
-	}
-	for i := range s.Players {
-		for j := range s.Players[i] {
-			all = append(all, &s.Players[i][j])
-		}
-	}
-	for _, a := range all {
-		good, ok := postoffice.Address(*a)
-		if *a != "" && !ok {
-			return s, false, usagef("'%s' is no mail address such as anne@example.org", visible(*a))
-		}
-		*a = good
 	}
 	return s, changed, nil
 }

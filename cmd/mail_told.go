@@ -11,9 +11,11 @@ import (
 	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/cmd/internal/filing"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // show prints what in letters is sealed to the player alone.
@@ -102,12 +104,12 @@ func filedAs(env *Env, f *adjudicate.Folder, name string) string {
 }
 
 // tellGap says that something was left out because a letter is missing.
-func tellGap(env *Env, gap int) {
-	if gap == 0 {
+func tellGap(env *Env, gaps []int) {
+	if gaps == nil {
 		return
 	}
-	env.note("a letter is missing: the call of step %d; what came for it and later steps was left out", gap)
-	env.hint("reply to one of the game's letters with the line: fieldpost: resend %d", gap)
+	env.note("%s", env.t.Say(say.Textf("%s; what came for it and later steps was left out", filing.Missing(gaps))))
+	env.hint("%s", env.t.Say(filing.Again(gaps)))
 }
 
 // tellMissing names files that a call names and the folder has not: the letter

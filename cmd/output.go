@@ -149,16 +149,7 @@ func hangLine(w io.Writer, margin, line string) {
 
 // hangTo does the same with a margin of its own before the first line.
 func hangTo(w io.Writer, first, margin, words string) {
-	line, bare := first, true
-	for _, word := range tongue.Fields(words) {
-		if !bare && len([]rune(line))+1+len([]rune(word)) > 72 {
-			fmt.Fprintln(w, line)
-			line, bare = margin, true
-		}
-		if !bare {
-			line += " "
-		}
-		line, bare = line+word, false
+	for _, line := range tongue.Lines(72, first, margin, tongue.Fields(words)) {
+		fmt.Fprintln(w, line)
 	}
-	fmt.Fprintln(w, line)
 }

@@ -5,7 +5,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"fieldpost/orders"
 	"fieldpost/orders/say"
@@ -76,6 +75,7 @@ func factsBySection(facts []scenarios.Sourced) (sections []string, entries map[s
 	entries = map[string][]*shown{}
 	find := map[string]*shown{}
 	for _, f := range facts {
+		f.ID, f.Value, f.Source = visible(f.ID), visible(f.Value), visible(f.Source) // a pack may be a stranger's
 		key := f.Section + "/" + f.ID
 		s := find[key]
 		if s == nil || f.ID == "" && f.Line != s.line {
@@ -98,7 +98,7 @@ func showSection(w io.Writer, list []*shown, fields []string) {
 				fmt.Fprintln(w)
 			}
 			if s.id != "" {
-				fmt.Fprintln(w, orders.Visible(s.id))
+				fmt.Fprintln(w, s.id)
 			}
 			for _, f := range s.facts {
 				if f.Value != s.id {
@@ -122,18 +122,9 @@ func showTable(w io.Writer, list []*shown, fields []string) {
 		}
 		rows = append(rows, row)
 	}
-	width := make([]int, len(rows[0]))
+	widths := widthsOf(rows)
 	for _, row := range rows {
-		for i, cell := range row {
-			width[i] = max(width[i], utf8.RuneCountInString(cell))
-		}
-	}
-	for _, row := range rows {
-		var b strings.Builder
-		for i, cell := range row {
-			b.WriteString(cell + strings.Repeat(" ", width[i]-utf8.RuneCountInString(cell)+2))
-		}
-		fmt.Fprintln(w, strings.TrimRight(b.String(), " "))
+		printRow(w, row, widths)
 	}
 }
 
@@ -165,7 +156,7 @@ func showEntry(w io.Writer, what string, sections []string, entries map[string][
 	}
 	f := failf("the pack has nothing called '%s'", orders.Safe(what)).withHint("its parts are: %s", joinWords(sections))
 	if meant, ok := orders.Suggest(what, names); ok {
-		f.hint = say.Textf("did you mean %s?", visible(meant))
+		f.hint = say.Textf("did you mean %s?", meant)
 	}
 	return f
 }

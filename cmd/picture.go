@@ -30,12 +30,8 @@ type drawer struct {
 
 func newDrawer(env *Env, folder *gameFolder) *drawer {
 	d := &drawer{folder: folder, now: env.Now()}
-	pack, err := rulebooks.Pack(folder.Game.Rules, folder.files)
-	if err == nil {
-		d.board, err = chart.NewMap(pack)
-	}
-	if err != nil {
-		d.board = nil
+	if pack, err := rulebooks.Pack(folder.Game.Rules, folder.files); err == nil {
+		d.board, _ = chart.NewMap(pack)
 	}
 	return d
 }

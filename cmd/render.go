@@ -103,14 +103,16 @@ func renderAll(env *Env, o viewOptions, dir string) error {
 		return err
 	}
 	steps, err := slides(env, folder.Folder, o)
+	return env.slideShow(o, folder, steps, err)
+}
+
+// slideShow writes or opens the page of some steps, unless they could not be opened.
+func (e *Env) slideShow(o viewOptions, folder *gameFolder, steps [][]*view.View, err error) error {
 	if err != nil {
 		return err
 	}
-	data, err := html.Slides(steps, newDrawer(env, folder).board, folder.Revealed())
-	if err != nil {
-		return err
-	}
-	return env.deliver(o, data)
+	data, err := html.Slides(steps, newDrawer(e, folder).board, folder.Revealed())
+	return e.deliver(o, data, err)
 }
 
 // slides are the views of all steps: of one side or, where no side is named, of both for the
@@ -137,18 +139,19 @@ func slides(env *Env, folder *adjudicate.Folder, o viewOptions) (steps [][]*view
 
 // draw writes or opens a view as a page or a map.
 func (e *Env) draw(o viewOptions, d *drawer, v *view.View, dir string) error {
-	data, err := d.page(v, dir, "")
 	if o.format == "svg" {
-		data, err = d.svg(chart.Of(v))
+		data, err := d.svg(chart.Of(v))
+		return e.deliver(o, data, err)
 	}
+	data, err := d.page(v, dir, "")
+	return e.deliver(o, data, err)
+}
+
+// deliver writes a page or opens it, as the options say, unless it could not be made.
+func (e *Env) deliver(o viewOptions, data []byte, err error) error {
 	if err != nil {
 		return err
 	}
-	return e.deliver(o, data)
-}
-
-// deliver writes a page or opens it, as the options say.
-func (e *Env) deliver(o viewOptions, data []byte) error {
 	if out, ok := e.stdout().(*os.File); ok && !o.open && o.out == "" && term.IsTerminal(out.Fd()) {
 		return usagef("a page or a map is not for a terminal").withHint("-o FILE writes it, --open shows it in your browser")
 	}

@@ -18,24 +18,13 @@ func renderPublic(env *Env, o viewOptions, dir string) error {
 	if last < 1 {
 		return failf("--delay %d leaves nothing: step %d is the last", o.delay, g.Step())
 	}
-	var data []byte
 	if o.format == "atom" {
-		if data, err = feedOf(g, last); err != nil {
-			return err
-		}
-		return env.deliver(o, data)
+		data, err := feedOf(g, last)
+		return env.deliver(o, data, err)
 	}
-	d := newDrawer(env, g)
 	if g.Revealed() {
 		steps, err := slides(env, g.Folder, o)
-		if err != nil {
-			return err
-		}
-		data, err = html.Slides(steps, d.board, true)
-		if err != nil {
-			return err
-		}
-		return env.deliver(o, data)
+		return env.slideShow(o, g, steps, err)
 	}
 	id, err := env.identityIn(o.identity, g.Folder)
 	if err != nil {
@@ -59,8 +48,6 @@ func renderPublic(env *Env, o viewOptions, dir string) error {
 		}
 		steps = append(steps, x)
 	}
-	if data, err = html.Spectators(steps, d.board, o.delay); err != nil {
-		return err
-	}
-	return env.deliver(o, data)
+	data, err := html.Spectators(steps, newDrawer(env, g).board, o.delay)
+	return env.deliver(o, data, err)
 }

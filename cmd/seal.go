@@ -82,18 +82,9 @@ func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data 
 // deliver writes the sealed orders to where they are wanted.
 func deliver(env *Env, o sealOptions, file, dir string, g *gameFolder, side string, s adjudicate.Sealed, repo *gitrepo.Repo) error {
 	said := env.t.Sprintf("sealed for the adjudicator, signed as %s", env.t.Word(side))
-	if o.out != "" {
-		if err := env.noteSealed(dir, s); err != nil {
-			return err
-		}
-	}
 	switch o.out {
 	case "-":
-		if _, err := env.Stdout.Write(s.Data); err != nil {
-			return err
-		}
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", said)
-		return nil
+		return env.noteSealed(dir, s, func() error { return printed(env, s.Data, said) })
 	case "":
 		if err := env.putSealed(dir, g, side, s, o.git, repo); err != nil {
 			return err
@@ -109,8 +100,11 @@ func deliver(env *Env, o sealOptions, file, dir string, g *gameFolder, side stri
 		env.say("you can replace them until the call closes")
 		return nil
 	}
-	replaced, err := writeSealed(env, o.out, s.Data, g.ID(), side)
-	if err != nil {
+	replaced := false
+	if err := env.noteSealed(dir, s, func() (err error) {
+		replaced, err = writeSealed(env, o.out, s.Data, g.ID(), side)
+		return err
+	}); err != nil {
 		return err
 	}
 	restate(env.t, env.Stdout, s.Restatement, s.Problems)
@@ -129,15 +123,31 @@ func (e *Env) putSealed(dir string, g *gameFolder, side string, s adjudicate.Sea
 		game: g.ID(), what: say.Textf("%s's orders for step %d", side, g.Step()), who: side})
 }
 
+// printed writes what a player sends to standard output, and beside it what it is.
+func printed(env *Env, data []byte, said string) error {
+	_, err := env.Stdout.Write(data)
+	if err == nil {
+		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", said)
+	}
+	return err
+}
+
 // noteSealed writes down that orders were sealed, so that the next ones say that they
-// take their place.
-func (e *Env) noteSealed(dir string, s adjudicate.Sealed) error {
+// take their place, before write puts them where they are sent from; where it cannot, they
+// never were.
+func (e *Env) noteSealed(dir string, s adjudicate.Sealed, write func() error) error {
 	unlock, err := e.lock(dir, "seal")
 	if err != nil {
 		return err
 	}
 	defer unlock()
-	return e.change(dir, s.Note)
+	if err := e.change(dir, s.Note); err != nil {
+		return err
+	}
+	if err = write(); err != nil {
+		_ = e.change(dir, nil, sortedKeys(s.Note)...)
+	}
+	return err
 }
 
 // notSentYet says what is left to do with sealed orders that lie in the folder and

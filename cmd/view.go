@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"bytes"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"gopkg.in/yaml.v3"
@@ -14,6 +13,7 @@ import (
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders"
 )
 
 type viewOptions struct {
@@ -111,7 +111,7 @@ func encodeViews(b *bytes.Buffer, format string, all any, views ...*view.View) e
 	case "yaml":
 		for _, v := range views {
 			for i := range v.Notes { // nothing else in it is a stranger's
-				v.Notes[i] = visibleLines(v.Notes[i])
+				v.Notes[i] = orders.VisibleLines(v.Notes[i])
 			}
 		}
 		e := yaml.NewEncoder(b)
@@ -159,15 +159,6 @@ func (o viewOptions) misused() error {
 		return usagef("steps are counted from 1")
 	}
 	return nil
-}
-
-// visibleLines shows a text of several lines without what cannot be seen.
-func visibleLines(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, l := range lines {
-		lines[i] = visible(l)
-	}
-	return strings.Join(lines, "\n")
 }
 
 // nextCommand is what the reader types next, from where the reader is.

@@ -8,7 +8,6 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
-	"fieldpost/adjudicate/view/html"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/crypto/keys"
 )
@@ -41,20 +40,13 @@ func viewAll(env *Env, o viewOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	views, d := steps[0], newDrawer(env, folder)
+	views := steps[0]
 	switch o.format {
 	case "html":
-		data, err := html.Slides(steps, d.board, folder.Revealed())
-		if err != nil {
-			return err
-		}
-		return env.deliver(o, data)
+		return env.slideShow(o, folder, steps, nil)
 	case "svg":
-		data, err := d.svg(chart.Open(views[0], views[1]))
-		if err != nil {
-			return err
-		}
-		return env.deliver(o, data)
+		data, err := newDrawer(env, folder).svg(chart.Open(views[0], views[1]))
+		return env.deliver(o, data, err)
 	}
 	var b bytes.Buffer
 	if o.format == "text" {

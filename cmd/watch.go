@@ -70,23 +70,22 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 	if !ok {
 		return usagef("--every takes a time such as 5m or 1h, not '%s'", visible(o.every))
 	}
-	several := len(env.severalIn(dir)) > 0
 	ring, err := env.keyring(o.identity, true)
 	if err != nil {
 		return err
 	}
-	if g, err := env.openGame(dir); err == nil && !several { // for whose language it is
-		id, _ := ring.part(g.Folder)
-		env.speakTo(g.Folder, id)
-	}
 	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if several {
-		if player, err := env.isPlayer(ring, env.severalIn(dir)); err == nil && player && (o.git.writes() || len(o.mail) > 0) {
+	if dirs := env.severalIn(dir); len(dirs) > 0 {
+		if player, err := env.isPlayer(ring, dirs); err == nil && player && (o.git.writes() || len(o.mail) > 0) {
 			return usagef("--commit, --push and --mail are for the adjudicator, and this identity is that of none of these games")
 		}
 		c := &clubWatch{env: *env, o: o, dir: dir, ring: ring, games: map[string]*watch{}}
 		return rounds(env, ctx, o.once, every, c.round)
+	}
+	if g, err := env.openGame(dir); err == nil { // for whose language it is
+		id, _ := ring.part(g.Folder)
+		env.speakTo(g.Folder, id)
 	}
 	if o.git.pull {
 		// The game as it is here may be one that others have mended since.

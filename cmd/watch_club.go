@@ -2,8 +2,6 @@ package cmd
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"fieldpost/adjudicate/folder"
 )
@@ -23,7 +21,13 @@ type clubWatch struct {
 func (c *clubWatch) round(ctx context.Context) (over bool, err error) {
 	env := c.env
 	env.ctx = ctx
-	dirs := c.env.severalIn(c.dir)
+	dirs, err := env.gamesIn(c.dir)
+	if err == nil && len(dirs) == 0 { // it may come back, as that of another machine does
+		err = failf("there is no game in %s any more", visible(c.dir))
+	}
+	if err != nil {
+		return false, err
+	}
 	var mail error
 	if len(c.o.mail) > 0 {
 		in := mailInOptions{identity: c.o.identity, keep: true, played: true}
@@ -47,10 +51,7 @@ func (c *clubWatch) round(ctx context.Context) (over bool, err error) {
 	}
 	c.told = true
 	if broken(mail) {
-		var f *failure
-		if !errors.As(mail, &f) || !f.text.IsZero() {
-			report(&env, mail)
-		}
+		report(&env, mail)
 		return false, silent(exitFailed)
 	}
 	return over && err == nil, err
@@ -86,7 +87,7 @@ func (c *clubWatch) game(ctx context.Context, dir string) (*watch, error) {
 			c.others = map[string]bool{}
 		}
 		c.others[dir] = true
-		fmt.Fprintf(c.env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
+		tellOthers(&c.env, dir)
 		return nil, nil
 	}
 	o := c.o

@@ -113,3 +113,15 @@ func TestWaitAfter(t *testing.T) {
 		t.Error("what is wrong is not told from what is not")
 	}
 }
+
+// A folder of games that is away for a round, or in which there is none any more, ends nothing:
+// none of them is over by that.
+func TestWatchAwayFolder(t *testing.T) {
+	dir := t.TempDir()
+	for _, of := range []string{filepath.Join(dir, "away"), dir} {
+		c := &clubWatch{env: System(), dir: of, games: map[string]*watch{}}
+		if over, err := c.round(t.Context()); over || !broken(err) {
+			t.Errorf("%s: over %v, %v", of, over, err)
+		}
+	}
+}

@@ -42,6 +42,7 @@ type Node struct {
 
 	bad     bool // a problem about it has been reported already
 	comment bool // nothing, and a comment right behind
+	between bool // nothing, behind a key between { and }
 }
 
 // A Pair is one line of a Map.
@@ -65,6 +66,15 @@ func (n *Node) pair(key string) *Pair {
 		}
 	}
 	return nil
+}
+
+// emptyAbove is the key right above a line of a Map where nothing stands behind it, "" if
+// something does, or where all stands on one line.
+func (n *Node) emptyAbove(i int) string {
+	if i == 0 || n.Style == Flow || n.Keys[i-1].Value.Kind != Null || n.Keys[i-1].Key.Line == n.Keys[i].Key.Line {
+		return ""
+	}
+	return n.Keys[i-1].Key.Value
 }
 
 // Set gives a key of a Map a value, in place or at the end, and returns the Map.

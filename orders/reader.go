@@ -52,6 +52,9 @@ func (r *Reader) scalar(n *Node, wanted string) bool {
 		if n.Value != "" {
 			p.Text = say.Textf("'%s' stands for nothing in YAML; there should be %s", n.Value, wanted)
 		}
+		if n.between {
+			p.Hint = betweenBraces
+		}
 		if n.comment {
 			p.Hint = say.Words("# behind a blank begins a comment; a text with # in it belongs in quotes")
 		}
@@ -245,12 +248,17 @@ func (r *Reader) Texts(n *Node) (list []string) {
 	return list
 }
 
+// betweenBraces is what to do where nothing stands behind a key between { and }.
+var betweenBraces = say.Words("between { and } each name has ': ' and something behind it")
+
 func (r *Reader) collection(n *Node, kind NodeKind) bool {
 	switch {
 	case n == nil || n.bad:
 		return false
 	case n.Kind == kind:
 		return true
+	case n.Kind == Null && n.between:
+		r.Report(n, CodeEmpty, "nothing is written here").Hint = betweenBraces
 	case n.Kind == Null:
 		r.Report(n, CodeEmpty, "nothing is written here").Hint = say.Words("take the # away before one of the lines below, or leave this line out too")
 	default:
@@ -261,7 +269,7 @@ func (r *Reader) collection(n *Node, kind NodeKind) bool {
 		case n.Kind == Scalar:
 			p.Hint = pairAdvice(n.Value)
 		case n.Kind == List:
-			p.Hint = say.Words("lines of 'key: value' stand here, without '[' and ']' or '- '")
+			p.Hint = say.Words("lines of 'key: value' stand here, or {key: value}, without '[' and ']' or '- '")
 		}
 	}
 	return false
@@ -275,28 +283,52 @@ func (r *Reader) Map(n *Node, known []string, required ...string) (ok bool) {
 	return r.keys(n, known, required...)
 }
 
+// glued parts a key that has no colon behind its first word: "to Scotland".
+func (r *Reader) glued(key string, known []string) (first, rest string, ok bool) {
+	for _, k := range known {
+		if rest, ok := strings.CutPrefix(strings.ToLower(key), strings.ToLower(k)+" "); ok && strings.TrimSpace(rest) != "" {
+			return k, strings.TrimSpace(key[len(key)-len(rest):]), true
+		}
+	}
+	return "", "", false
+}
+
 // keys is Map, letter by letter.
 func (r *Reader) keys(n *Node, known []string, required ...string) (ok bool) {
 	if !r.collection(n, Map) {
 		return false
 	}
 	before := len(r.problems)
+	var missing []string
+	for _, key := range required {
+		if n.Get(key) == nil {
+			missing = append(missing, key)
+		}
+	}
 	meant := map[string]bool{}
-	for _, p := range n.Keys {
+	for i, p := range n.Keys {
 		key := p.Key.Value
 		if slices.Contains(known, key) || slices.Contains(required, key) {
 			continue
 		}
-		if near, ok := Suggest(key, known); ok {
+		if first, rest, glued := r.glued(key, known); glued {
+			r.Report(p.Key, CodeUnknownKey, "'%s'; did you mean '%s'?", Safe(key), Safe(first+": "+rest))
+			meant[first] = true
+		} else if near, ok := Suggest(key, known); ok {
 			r.Report(p.Key, CodeUnknownKey, "'%s'; did you mean '%s'?", Safe(key), Safe(near))
 			meant[near] = true
+		} else if above := n.emptyAbove(i); above != "" {
+			r.Report(p.Key, CodeUnknownKey, "'%s' stands beside '%s:', which has nothing under it", Safe(key), Safe(above)).Hint =
+				say.Textf("what belongs under '%s:' begins further to the right than it", Safe(above))
+		} else if len(missing) == 1 && len(n.Keys) == len(required) && len(n.Keys) > 1 {
+			r.Report(p.Key, CodeUnknownKey, "'%s'; did you mean '%s'?", Safe(key), missing[0])
+			meant[missing[0]] = true
 		} else {
 			r.Report(p.Key, CodeUnknownKey, "'%s' is not known here", Safe(key)).Hint = listHint(known)
 		}
 	}
-	for _, key := range required {
-		// A misspelt key is one problem, not two.
-		if n.Get(key) == nil && !meant[key] {
+	for _, key := range missing {
+		if !meant[key] { // a misspelt key is one problem, not two
 			r.Report(n, CodeMissingKey, "'%s' is missing", key)
 		}
 	}

@@ -22,6 +22,15 @@ func Safe(s string) string {
 	return Visible(s)
 }
 
+// VisibleLines is [Visible] for a text of several lines.
+func VisibleLines(s string) string {
+	lines := strings.Split(s, "\n")
+	for i, l := range lines {
+		lines[i] = Visible(l)
+	}
+	return strings.Join(lines, "\n")
+}
+
 // Visible replaces whatever could act on a terminal or change how the text
 // around it reads (control characters, escapes, direction marks, invisible
 // letters, line ends, bytes that are no UTF-8) by an escape that can be seen.

@@ -13,7 +13,8 @@ import (
 // it is near enough for the word's length. Where none is but one letter off, before it one
 // that ends in the word, as "Earl of Bedford" does in Bedford, the longest that the word ends
 // in or begins with, as a title or a county does, and the one that the word begins, if the
-// others are but longer forms of it; for want of anything else one that nearly ends in it.
+// others are but longer forms of it; for want of anything else one that nearly ends in it, or
+// begins with most of it, as Northumbria does with Northumberland.
 // Case does not count. Of several equally near the first one wins.
 func Suggest(word string, known []string) (string, bool) {
 	word = strings.ToLower(strings.TrimSpace(word))
@@ -50,7 +51,24 @@ func Suggest(word string, known []string) (string, bool) {
 	}); i >= 0 {
 		return known[i], true
 	}
+	if i, same := alikeUpTo(word, low); same > 5 && 2*same > len(word) {
+		return known[i], true
+	}
 	return "", false
+}
+
+// alikeUpTo is the known word that has most letters in common with a word from the first on.
+func alikeUpTo(word string, known []string) (i, same int) {
+	for k, x := range known {
+		n := 0
+		for n < min(len(word), len(x)) && word[n] == x[n] {
+			n++
+		}
+		if n > same {
+			i, same = k, n
+		}
+	}
+	return i, same
 }
 
 // nearest is the first of the nearest words, and how far off it is; with none, very far.

@@ -270,6 +270,7 @@ func (p *parser) pairs(n *Node, y *yaml.Node, depth int) {
 			continue
 		}
 		first[key.Value] = key.Line
+		value.between = n.Style == Flow && value.Kind == Null && value.Value == ""
 		n.Keys = append(n.Keys, Pair{key, value})
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders/say"
@@ -158,13 +159,7 @@ func (c Comparison) In(lang string) Comparison {
 		return c
 	}
 	t := run.Speak(lang)
-	in := func(list []Unlike) []Unlike {
-		list = slices.Clone(list)
-		for i := range list {
-			list[i].Text = t.Told(list[i].Text)
-		}
-		return list
-	}
-	c.Differ, c.Open = in(c.Differ), in(c.Open)
+	in := func(u Unlike) Unlike { u.Text = t.Told(u.Text); return u }
+	c.Differ, c.Open = which.Each(c.Differ, in), which.Each(c.Open, in)
 	return c
 }

@@ -31,7 +31,7 @@ type Diff struct {
 // Same says that nothing differs as far as both copies go.
 func (d *Diff) Same() bool { return d.File == "" }
 
-// Diff compares what the steps of two copies say: of each step the call, the views,
+// FirstDifference compares what the steps of two copies say: of each step the call, the views,
 // then the rulings and the orders that it led to. The adjudicator's identity, or what
 // was published, opens all of it, a player's his own views, and none the calls and
 // rulings, which are public.
@@ -66,7 +66,7 @@ func FirstDifference(f *adjudicate.Folder, id keys.Identity, other *adjudicate.F
 				return d, nil
 			}
 		}
-		if closesAlike(f, n, other, id, &d) {
+		if d.closing(f, n, other, id) {
 			return d, nil
 		}
 	}
@@ -80,8 +80,8 @@ func opens(err error) []byte {
 	return []byte(err.Error())
 }
 
-// closesAlike compares the orders and rulings of a step, and says whether they differ.
-func closesAlike(f *adjudicate.Folder, n int, other *adjudicate.Folder, id keys.Identity, d *Diff) bool {
+// closing notes what differs in what closed a step, its orders and rulings, if anything does.
+func (d *Diff) closing(f *adjudicate.Folder, n int, other *adjudicate.Folder, id keys.Identity) bool {
 	for _, side := range f.Game.Sides {
 		if d.Orders && d.lines(n, folder.SheetName(n, side), ordered(f, id, n, side), ordered(other, id, n, side), "the orders of "+side+" are not the same") {
 			return true
@@ -137,7 +137,7 @@ func (d *Diff) event(here, there []byte) {
 	}
 }
 
-// said is what a call says, without its ledger and signature: the digests differ
+// saidIn is what a call says, without its ledger and signature: the digests differ
 // wherever something was sealed afresh.
 func saidIn(f *adjudicate.Folder, n int) []byte {
 	c := *f.Calls[n-1]

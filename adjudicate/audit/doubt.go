@@ -19,7 +19,8 @@ func (v *verifier) ruled(n int) {
 	v.out.Rulings += len(list)
 	for k := 1; k <= folder.MaxRulings; k++ {
 		if data, ok := v.files[folder.RulingName(n, k)]; ok {
-			v.good[folder.RulingName(n, k)] = v.byAdjudicator(data) && (k <= len(list) || v.fits(folder.RulingName(n, k), data))
+			_, ps := folder.ParseRulingFile(n, k, data, v.game)
+			v.good[folder.RulingName(n, k)] = v.byAdjudicator(data) && (k <= len(list) || !misplaced(ps))
 		}
 	}
 }
@@ -29,23 +30,8 @@ func (v *verifier) byAdjudicator(data []byte) bool {
 	return v.game.HasSigned(folder.SignedPart(data))
 }
 
-// fits says of a call or a ruling that it is of this game and step: a good one of
-// another place is nobody's fault but his who put it here.
-func (v *verifier) fits(file string, data []byte) bool {
-	p, ps := folder.PlaceOf(file, v.game.Sides), orders.Problems(nil)
-	if p.Kind == folder.CallFile {
-		_, ps = folder.ParseCall(p.Step, data, v.game)
-	} else {
-		for k := 1; k <= folder.MaxRulings; k++ {
-			if folder.RulingName(p.Step, k) == file {
-				_, ps = folder.ParseRulingFile(p.Step, k, data, v.game)
-			}
-		}
-	}
-	return !misplaced(ps)
-}
-
-// misplaced says that what is wrong with a file is where it lies.
+// misplaced says that what is wrong with a call or a ruling is where it lies: a good one of
+// another game or step is nobody's fault but his who put it here.
 func misplaced(ps orders.Problems) bool {
 	return slices.ContainsFunc(ps, func(p orders.Problem) bool { return p.Code == codes.CodeWrongStep || p.Code == codes.CodeOtherGame })
 }

@@ -125,7 +125,7 @@ func inWords(e view.Event) string {
 	return strings.TrimSpace(text + " " + tail)
 }
 
-// words say in short what a thing is.
+// thingWords say in short what a thing is.
 func thingWords(t *run.Thing, f *adjudicate.Folder) string {
 	switch {
 	case t.Shuffle:

@@ -30,7 +30,7 @@ func Final(files folder.Files) map[string]bool {
 	for n := range v.calls {
 		c := v.signed(n + 1)
 		if (c == nil || v.unlike[folder.CallName(n+1)]) && n < v.lastSigned() {
-			finalSheets(files, v.game, n, final)
+			v.finalSheets(n, final)
 		}
 		if c == nil {
 			continue
@@ -76,18 +76,13 @@ func Late(files folder.Files, name string) bool {
 
 // finalSheets are the orders of a closed step that their own sides have signed, where the
 // call that names them is not as it should be.
-func finalSheets(files folder.Files, g *folder.Game, n int, final map[string]bool) {
+func (v *verifier) finalSheets(n int, final map[string]bool) {
 	if n == 0 {
 		return
 	}
-	var rulings [][]*folder.Ruling
-	for m := 1; m < n; m++ {
-		list, _ := folder.RulingsOf(files, m, g)
-		rulings = append(rulings, list)
-	}
-	for s, side := range g.Sides {
+	for s, side := range v.game.Sides {
 		name := folder.SheetName(n, side)
-		data, ok := files[name]
+		data, ok := v.files[name]
 		if !ok {
 			continue
 		}
@@ -95,13 +90,13 @@ func finalSheets(files folder.Files, g *folder.Game, n int, final map[string]boo
 		if sheet == nil || ps.Refused() {
 			continue
 		}
-		alone := maps.Clone(files)
+		alone := maps.Clone(v.files)
 		if !sheet.Armor {
 			delete(alone, folder.SigName(n, side)) // somebody has put it there
 		}
-		if code, _, _ := folder.SenderProblem(alone, g, folder.TermsAt(g, rulings, n).Players[s], n, s, sheet); code == "" {
+		if code, _, _ := folder.SenderProblem(alone, v.game, folder.TermsAt(v.game, v.rulings, n).Players[s], n, s, sheet); code == "" {
 			final[name] = true
-			if _, ok := files[folder.SigName(n, side)]; ok && sheet.Armor {
+			if _, ok := v.files[folder.SigName(n, side)]; ok && sheet.Armor {
 				final[folder.SigName(n, side)] = true
 			}
 		}

@@ -1,8 +1,7 @@
 package audit
 
 import (
-	"slices"
-
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/run"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
@@ -61,14 +60,8 @@ func (v Verified) In(lang string) Verified {
 		return v
 	}
 	t := run.Speak(lang)
-	in := func(list []Finding) []Finding {
-		list = slices.Clone(list)
-		for i := range list {
-			list[i].Text = t.Told(list[i].Text)
-		}
-		return list
-	}
-	v.Findings, v.Notes = in(v.Findings), in(v.Notes)
+	in := func(f Finding) Finding { f.Text = t.Told(f.Text); return f }
+	v.Findings, v.Notes = which.Each(v.Findings, in), which.Each(v.Notes, in)
 	if v.First != nil {
 		first := *v.First
 		first.Text, first.Means, first.Do = t.Told(first.Text), t.Told(first.Means), t.Told(first.Do)

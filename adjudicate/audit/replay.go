@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -32,9 +33,7 @@ func replay(f *adjudicate.Folder, id keys.Identity, secret dice.Secret, to int) 
 	if to < 0 || to > f.Step() {
 		return out, codes.Fail("", codes.CodeMissingStep, "there is no step %d; the game stands at step %d", to, f.Step())
 	}
-	if to == 0 {
-		to = f.Step()
-	}
+	to = cmp.Or(to, f.Step())
 	steps, _, broken := f.Closed(id, to-1, true)
 	for _, step := range steps {
 		for s, side := range f.Game.Sides {
@@ -65,7 +64,7 @@ func replay(f *adjudicate.Folder, id keys.Identity, secret dice.Secret, to int) 
 	return out, nil
 }
 
-// compare holds step n as it was played again against its files.
+// compareStep holds step n as it was played again against its files.
 func compareStep(f *adjudicate.Folder, id keys.Identity, n int, st adjudicate.Stage, worded *int) (*Difference, error) {
 	d, err := f.Redraft(n, st)
 	if err != nil {
@@ -122,13 +121,16 @@ func againCall(f *adjudicate.Folder, id keys.Identity, c folder.Call) (recordedC
 }
 
 // unworded is a view without what another version of the program may have in other
-// words: its order sheet, which is made from it and can be made again, and, in another
-// language than English, the words that were translated. Who, where, how many, of
+// words: its order sheet, which is made from it and can be made again, what was asked and
+// answered in words, and, in another language than English, the words that were translated. Who, where, how many, of
 // what kind an event is and what the dice showed, stay.
 func unworded(data []byte) []byte {
 	v, _, err := folder.DecodeView(data)
 	if err != nil {
 		return data
+	}
+	for i := range v.Decided {
+		v.Decided[i].Asked, v.Decided[i].Done, v.Decided[i].Block = "", "", ""
 	}
 	if v.Lang != "" {
 		v.When, v.Legend, v.Roles, v.Cards, v.Passed = "", "", nil, nil, nil

@@ -324,14 +324,14 @@ func (v *verifier) after(n int, c *folder.Call) {
 	}
 }
 
-// pack is checkPack for Verify.
+// pack is CheckPack for Verify.
 func (v *verifier) pack() {
 	if pack := v.files.Pack(); len(pack) > 0 && scenarios.Digest(pack) != v.game.Pack {
 		v.find(folder.PackDir, 0, codes.CodeOtherPack, "%s: they have %s, game.yaml names %s", folder.PackDiffers, scenarios.Digest(pack), v.game.Pack)
 	}
 }
 
-// reveal is revealed for Verify.
+// reveal is Published for Verify.
 func (v *verifier) reveal(last int) {
 	data, ok := v.files[folder.RevealName]
 	if !ok {

@@ -169,9 +169,6 @@ func (c Clock) node() *orders.Node {
 	return n
 }
 
-// Clock is the game's clock.
-func (f *Record) Clock() Clock { return f.Game.Clock }
-
 // Deadline is when the open call closes, if the call says so as a moment.
 func (f *Record) Deadline() (time.Time, bool) { return ParseMoment(f.DeadlineText()) }
 

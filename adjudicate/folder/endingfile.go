@@ -152,7 +152,7 @@ func Settled(said, offered [2]string) (ends bool, winner table.Side) {
 	return agreed, table.Nobody
 }
 
-// told is what the next call tells of what the sides have said in a step that ends no
+// ToldAfter is what the next call tells of what the sides have said in a step that ends no
 // game. A ruling that voids the step takes an offer back with it, and one by which a seat
 // changes hands that of who had it: nobody is bound by what he has not said. In a game
 // that was over nothing was said.

@@ -84,7 +84,9 @@ func ParseGame(data []byte) (*Game, orders.Problems) {
 		}
 	}
 	if !r.Problems().Refused() {
-		g.keys(r, root)
+		if code, text := CheckKeys(g.Adjudicator, g.Players, g.Sides); code != "" {
+			r.Report(root.Get("players"), code, "%s", text)
+		}
 	}
 	if ps := r.Problems(); ps.Refused() {
 		return nil, ps
@@ -104,22 +106,16 @@ func (g *Game) players(r *orders.Reader, n *orders.Node) {
 	}
 }
 
-// keys checks that the three have keys of their own and of one kind.
-func (g *Game) keys(r *orders.Reader, root *orders.Node) {
-	if code, text := CheckKeys(g.Adjudicator, g.Players, g.Sides); code != "" {
-		r.Report(root.Get("players"), code, "%s", text)
-	}
-}
-
+// CheckKeys checks that the three have keys of their own and of one kind.
 func CheckKeys(adjudicator keys.Card, players [2]keys.Card, sides [2]string) (code string, text say.Text) {
 	same := func(a, b keys.Card) bool { return a.Age == b.Age || a.Sign == b.Sign }
-	switch {
-	case same(players[0], players[1]):
+	if same(players[0], players[1]) {
 		return codes.CodeSameKey, say.Textf("%s and %s have the same key; each player needs his own", sides[0], sides[1])
-	case same(adjudicator, players[0]):
-		return codes.CodeSameKey, say.Textf("the adjudicator and %s have the same key; the adjudicator sees everything and cannot play", sides[0])
-	case same(adjudicator, players[1]):
-		return codes.CodeSameKey, say.Textf("the adjudicator and %s have the same key; the adjudicator sees everything and cannot play", sides[1])
+	}
+	for s, side := range sides {
+		if same(adjudicator, players[s]) {
+			return codes.CodeSameKey, say.Textf("the adjudicator and %s have the same key; the adjudicator sees everything and cannot play", side)
+		}
 	}
 	if _, err := keys.Recipients(adjudicator, players[0], players[1]); err != nil {
 		return codes.CodeMixedKeys, say.Of(err)

@@ -34,7 +34,7 @@ func TermsAt(g *Game, rulings [][]*Ruling, n int) terms {
 // Terms are those of step n.
 func (f *Record) Terms(n int) terms { return TermsAt(f.Game, f.Ruled, n) }
 
-// now are the terms of the open step.
+// TermsNow are those of the open step.
 func (f *Record) TermsNow() terms { return f.Terms(f.Step()) }
 
 // RulingsOf reads the rulings of a step; they are numbered without a gap, and
@@ -58,7 +58,7 @@ func RulingsOf(files Files, n int, g *Game) (list []*Ruling, ps orders.Problems)
 	return list, ps
 }
 
-// closing is the ruling that closed step n, nil if orders did.
+// ClosedBy is the ruling that closed step n, nil if orders did.
 func (f *Record) ClosedBy(n int) *Ruling { return ClosingIn(f.Ruled, n) }
 
 func ClosingIn(rulings [][]*Ruling, n int) *Ruling {
@@ -88,7 +88,7 @@ func (f *Record) Void(n int) map[int]bool {
 	return out
 }
 
-// deadline is when the open step closes, as its call or the last ruling says.
+// DeadlineText is when the open step closes, as its call or the last ruling says.
 func (f *Record) DeadlineText() string { return DeadlineOf(f.OpenCall(), f.RulingsHere()) }
 
 func DeadlineOf(c *Call, rulings []*Ruling) string {
@@ -138,8 +138,7 @@ func VacationsIn(all [][]*Ruling) (list [][2]time.Time) {
 	return list
 }
 
-// Closing is when a step that opens at a moment closes by the game's clock,
-// which stands still in vacations; it is a full hour. Without a clock it is "".
+// Closing is when a step that opens at a moment closes by the game's clock.
 func (f *Record) Closing(now time.Time) string {
 	return f.Game.Clock.Closing(now, f.Vacations()...)
 }

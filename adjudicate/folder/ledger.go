@@ -1,9 +1,12 @@
 package folder
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/codes"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
+	"fieldpost/orders"
 )
 
 // Digests are those of files that have been asked for: most stand in two calls.
@@ -50,20 +53,31 @@ func Recorded(files Files, n int, sides [2]string, known Digests) (ledger.Entrie
 }
 
 // Unbroken checks the ledger from the open call back to game.yaml. The open
-// call's signature was checked when the folder was opened, and covers them all.
+// call's signature was checked when the folder was opened, and covers them all. The error
+// names every file that is not as it was recorded.
 func (f *Record) Unbroken() error {
 	known := Digests{}
+	broken := &codes.Error{}
 	for n := f.Step(); n >= 1; n-- {
 		have, err := Recorded(f.Files, n, f.Game.Sides, known)
 		if err != nil {
 			return codes.Fail(CallName(n), codes.CodeBadLedger, "%s", err)
 		}
 		for _, d := range ledger.Compare(f.Calls[n-1].Ledger, have) {
-			code, text := LedgerProblem(d)
-			return codes.Fail(d.Name, code, "%s", text).Hint("fieldpost verify lists everything; restore the file from the game's history")
+			if !slices.ContainsFunc(broken.Problems, func(p orders.Problem) bool { return p.File == d.Name }) {
+				code, text := LedgerProblem(d)
+				broken.Problems = append(broken.Problems, codes.Fail(d.Name, code, "%s", text).Problems...)
+			}
 		}
 	}
-	return nil
+	broken.Problems.Sort()
+	switch len(broken.Problems) {
+	case 0:
+		return nil
+	case 1:
+		return broken.Hint("fieldpost verify lists everything; restore the file from the game's history")
+	}
+	return broken.Hint("fieldpost verify lists everything; restore the files from the game's history")
 }
 
 // LedgerProblem says in words how a file differs from the ledger.

@@ -28,7 +28,7 @@ func (m *Moments) Add(made string, mends bool) bool {
 	return true
 }
 
-// latest is the moment before which nothing can be made now.
+// moments are those of all that lies here: before the last of them nothing can be made now.
 func (f *Record) moments() (m Moments) {
 	for n, c := range f.Calls {
 		m.Add(c.Made, false)
@@ -67,7 +67,7 @@ func (f *Record) Between(received [2]string, now time.Time) [2]string {
 }
 
 // Shortest is the earliest deadline of a call that is made at a moment, by the game's
-// clock; "" where there is none. ruled is the deadline that a ruling names.
+// clock; "" where there is none.
 func (g *Game) Shortest(made string, vacations [][2]time.Time) string {
 	t, ok := ParseMoment(made)
 	if !ok {
@@ -96,7 +96,7 @@ func (f *Record) LongEnough(deadline string, now time.Time) error {
 		Hint("a ruling can name an earlier one, for both to see: fieldpost ruling --reason WHY --deadline WHEN")
 }
 
-// late refuses to take a side as silent before its time is over.
+// TooSoon refuses to take a side as silent before its time is over.
 func (f *Record) TooSoon(silent [2]string, now time.Time) error {
 	if silent == [2]string{} || f.TimeOver(now) {
 		return nil

@@ -63,23 +63,20 @@ type Place struct {
 
 // PlaceOf reads a name. Only the exact names of the format are not stray.
 func PlaceOf(name string, sides [2]string) Place {
-	if name == GameName {
-		return Place{Kind: GameFile, Side: -1}
-	}
-	if name == RevealName {
-		return Place{Kind: RevealFile, Side: -1}
-	}
-	if IsReceiptName(name) {
-		return Place{Kind: ReceiptKind, Side: -1}
-	}
-	if file, ok := strings.CutPrefix(name, PackDir); ok && scenarios.IsFileName(file) {
-		return Place{Kind: PackFile, Side: -1}
-	}
 	n := StepOf(name)
-	if n == 0 {
+	file, inPack := strings.CutPrefix(name, PackDir)
+	switch {
+	case name == GameName:
+		return Place{Kind: GameFile, Side: -1}
+	case name == RevealName:
+		return Place{Kind: RevealFile, Side: -1}
+	case IsReceiptName(name):
+		return Place{Kind: ReceiptKind, Side: -1}
+	case inPack && scenarios.IsFileName(file):
+		return Place{Kind: PackFile, Side: -1}
+	case n == 0:
 		return Place{Kind: Stray, Side: -1}
-	}
-	if name == CallName(n) {
+	case name == CallName(n):
 		return Place{Kind: CallFile, Step: n, Side: -1}
 	}
 	for k := 1; k <= MaxRulings; k++ {
@@ -144,19 +141,24 @@ func Leftover(name string) string {
 // Names are the names of the files, sorted.
 func (files Files) Names() []string { return slices.Sorted(maps.Keys(files)) }
 
-// Steps counts the steps: the number up to which every step has its call.
-// beyond is the first step after a gap that has one, 0 if there is none.
-func (files Files) Steps() (last, beyond int) {
+// Steps counts the steps: the number up to which every step has its call. Missing are
+// those behind it that have none, before one that has.
+func (files Files) Steps() (last int, missing []int) {
 	for files[CallName(last+1)] != nil && last < orders.MaxStep {
 		last++
 	}
+	beyond := last
 	for name := range files {
-		p := PlaceOf(name, [2]string{})
-		if p.Kind == CallFile && p.Step > last && (beyond == 0 || p.Step < beyond) {
-			beyond = p.Step
+		if p := PlaceOf(name, [2]string{}); p.Kind == CallFile {
+			beyond = max(beyond, p.Step)
 		}
 	}
-	return last, beyond
+	for n := last + 1; n < beyond; n++ {
+		if files[CallName(n)] == nil {
+			missing = append(missing, n)
+		}
+	}
+	return last, missing
 }
 
 // Files are the files of a game folder: names with slashes inside the folder

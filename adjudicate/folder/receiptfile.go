@@ -113,7 +113,7 @@ func parseReceipt(file string, data []byte, g *Game, gameFile string) *Receipt {
 // ReceiptFor says what a receipt of the folder is for in the place of orders, Concede or
 // Draw; "" for orders, and where it is no good receipt.
 func (f *Record) ReceiptFor(name string) string {
-	r := parseReceipt(name, f.Files[name], f.Game, ledger.Digest(f.Files[GameName]))
+	r := parseReceipt(name, f.Files[name], f.Game, f.GameSum())
 	if r == nil {
 		return ""
 	}
@@ -154,20 +154,20 @@ func (s *sorter) receiptPiece(data []byte) {
 
 // Noted reads such notes of a step and a side.
 func (f *Record) Noted(step int, side string) (list []Edition) {
-	sum := ledger.Digest(f.Files[GameName])
+	keys := []string{"fieldpost", "game_file", "step", "side", "orders", "version"}
 	for _, name := range f.Files.Names() {
 		if !IsReceiptName(name) || !strings.HasSuffix(name, "-sealed.yaml") || len(f.Files[name]) > MaxReceipt {
 			continue
 		}
 		root, ps := orders.Parse(name, f.Files[name], orders.Limits{Size: MaxReceipt})
 		r := orders.NewReader(name, ps)
-		if root == nil || !r.Map(root, []string{"fieldpost", "game_file", "step", "side", "orders", "version"}, "fieldpost", "game_file", "step", "side", "orders", "version") {
+		if root == nil || !r.Map(root, keys, keys...) {
 			continue
 		}
 		n, _ := r.IntIn(root.Get("step"), 1, orders.MaxStep)
 		version, _ := r.IntIn(root.Get("version"), 1, orders.MaxVersion)
 		d := digest(r, root.Get("orders"))
-		if !r.Problems().Refused() && root.Get("fieldpost").Value == NoteFormat && root.Get("game_file").Value == sum && n == step && root.Get("side").Value == side {
+		if !r.Problems().Refused() && root.Get("fieldpost").Value == NoteFormat && root.Get("game_file").Value == f.GameSum() && n == step && root.Get("side").Value == side {
 			list = append(list, Edition{Digest: d, Version: version})
 		}
 	}
@@ -224,7 +224,7 @@ func (f *Record) SignReceipt(id keys.Identity, r Receipt) ([]byte, error) {
 	var w orders.Writer
 	w.Value("fieldpost", receiptFormat)
 	w.Value("game", f.Game.ID)
-	w.Value("game_file", ledger.Digest(f.Files[GameName]))
+	w.Value("game_file", f.GameSum())
 	w.Int("step", r.Step)
 	w.Value("call", r.Call)
 	w.Value("side", r.Side)

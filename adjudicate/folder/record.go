@@ -92,18 +92,6 @@ func (f *Record) CheckSigned(file string, s SignedText) error {
 	return nil
 }
 
-// Mail is what the game says about mail.
-func (f *Record) Mail() MailTerms {
-	return MailTerms{f.Game.SealOptional, f.Game.PrivateMail, f.Game.SignaturesOff}
-}
-
-// MailTerms are what a game says about mail.
-type MailTerms struct {
-	// SealOptional lets orders come in clear, Private sends each side its report
-	// in clear, Unsigned lets orders come unsigned.
-	SealOptional, Private, Unsigned bool
-}
-
 // ReplyCode is a code that only the adjudicator can make, for a side and a step:
 // who knows it has had the adjudicator's mail to that side. It has 16 characters
 // a-z and 2-7.

@@ -71,7 +71,7 @@ func (f *Record) Revealed() bool { _, ok := f.Files[RevealName]; return ok }
 // nobody to be reminded.
 func (f *Record) Ended() bool { return f.WhyEnded() != "" }
 
-// ended says why no orders are taken any more, or "": the game is over, or its secrets
+// WhyEnded says why no orders are taken any more, or "": the game is over, or its secrets
 // were published before it was, and whoever reads them knows all dice to come.
 func (f *Record) WhyEnded() string {
 	switch {
@@ -89,7 +89,7 @@ func (f *Record) CheckRevealed() error {
 	return err
 }
 
-// revealed are the published secrets, checked and signed by the adjudicator.
+// Published are the secrets, checked and signed by the adjudicator.
 func (f *Record) Published() (*revealed, error) {
 	data, ok := f.Files[RevealName]
 	if !ok {

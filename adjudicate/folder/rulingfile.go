@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"filippo.io/age"
-
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
@@ -273,7 +271,7 @@ func (u *Ruling) Changes(id keys.Identity, sides [2]string) ([]game.Change, erro
 	if !ok {
 		return nil, codes.Fail(file, codes.CodeDamaged, "the sealed part is not as it was written")
 	}
-	text, err := seal.Open(bin, MaxOrders, []age.Identity{id.Age()}...)
+	text, err := seal.Open(bin, MaxOrders, id.Age())
 	if err != nil {
 		return nil, codes.Fail(file, codes.CodeDamaged, "the sealed part of the ruling does not open")
 	}

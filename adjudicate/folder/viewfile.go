@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"filippo.io/age"
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate/codes"
@@ -155,7 +154,7 @@ func Latest(notes []string) []string {
 
 var ErrView = errors.New("a view cannot be written or read")
 
-// caught turns a panic of the YAML package into errView.
+// caught turns a panic of the YAML package into ErrView.
 func caught(err *error) {
 	if recover() != nil {
 		*err = ErrView
@@ -198,12 +197,12 @@ func SealView(t ViewText, size int, side, adjudicator keys.Card) ([]byte, error)
 // OpenView opens a view file, and gives its text.
 func OpenView(file string, data []byte, id keys.Identity) ([]byte, error) {
 	if len(data) > MaxView {
-		return nil, codes.Fail(file, "too-large", "the file has %d bytes; at most %d are read", len(data), MaxView)
+		return nil, codes.Fail(file, orders.CodeTooLarge, "the file has %d bytes; at most %d are read", len(data), MaxView)
 	}
 	if id.Age() == nil {
 		return nil, codes.Fail(file, codes.CodeNotYours, "there is no identity to open it with")
 	}
-	plain, err := seal.Open(data, MaxView, []age.Identity{id.Age()}...)
+	plain, err := seal.Open(data, MaxView, id.Age())
 	if err == nil {
 		if !seal.IsPacked(plain) {
 			return nil, codes.Fail(file, orders.CodeUnknownFormat, "the view is not in the form %s: it was made by another version of fieldpost", viewFormat).

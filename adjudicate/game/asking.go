@@ -30,7 +30,8 @@ type Asking interface {
 	// Left says how many blocks may still cross borders of an area after answers to a
 	// question of a view; what has no limit there is left out.
 	Left(v *view.View, asked *view.Question, answers []table.Option, area string) []Left
-	// OnCard says what is on a card of a view's hand, in the view's language; empty where its name says it.
+	// OnCard says what is on a card of a view's hand, or that it asks for, in the view's language; empty
+	// where its name says it.
 	OnCard(v *view.View, name string) string
 	// OnTable are the cards of this Turn that lie open, by what they are called in its questions,
 	// as far as there is more on one than its name says.

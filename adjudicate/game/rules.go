@@ -47,6 +47,9 @@ type Rules interface {
 	// Asks says in a few words what the questions of a name ask for ("a card"): for a
 	// letter that anybody may read, so it is the same for all positions.
 	Asks(name string) string
+	// Sentence says in a plain sentence what an answer to a question of a name does; nothing
+	// where the game has no sentence for it.
+	Sentence(name string, o table.Option) say.Text
 	// PlanKinds are the kinds of question that a side's plan answers.
 	PlanKinds(side table.Side) []plan.Kind
 	// AreaNames are the areas that a plan can be for.

@@ -42,8 +42,7 @@ var askFirst = question{Name: "first", Rule: "12.1", Shape: kind.Word, Sheet: (*
 var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Sheet: (*Game).leadSheet, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
 	Text: "If you are to be second, do you take the lead with a Campaign card? (12.1)",
 	Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
-	Why:  only(campaignLeads),
-	Late: plans.First[*Game], Missed: "stay"}
+	Why:  only(campaignLeads), Late: plans.First[*Game], Missed: "stay"}
 
 var toldLeads = rows.Add(story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {card}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})})
 
@@ -83,10 +82,8 @@ func (g *Game) held(s table.Side) []cardID {
 
 // named is the first of some cards with a name, heldNamed that of those that a side can play.
 func (g *Game) named(cards []cardID, name string) cardID {
-	for _, c := range cards {
-		if g.cards[c].Name == name {
-			return c
-		}
+	if k := slices.IndexFunc(cards, func(c cardID) bool { return g.cards[c].Name == name }); k >= 0 {
+		return cards[k]
 	}
 	return noCard
 }
@@ -132,7 +129,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 // askCard is which card a side plays (12.1).
 var askCard = question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Sheet: (*Game).cardSheet, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
 	Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, q *view.Question) bool { return done(func() { g.playAgain(q) }) },
-	Text: "Which card do you play? {n} to be played yet (12.1)",
+	Text: "Which card do you play? {n} to be played yet (12.1)", None: "Your six are played: which card do you play now? (12.1)",
 	Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		if o.Verb == "pass" {

@@ -23,6 +23,7 @@ func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 		check.BadView(reader)
 	} else if c := k.Check(v, given, reader); c.Problems == 0 {
 		k.Game.warn(c, given, reader, v.Pace == "plans")
+		r.WarnEntries(v, given, reader)
 	}
 }
 
@@ -86,12 +87,13 @@ func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, 
 
 // Neighbours are as game.Asking says.
 func (r *Rules) Neighbours(area string) []game.Neighbour {
-	b := r.board
-	a, ok := b.area(area)
+	a, ok := r.board.area(area)
 	if !ok {
 		return nil
 	}
-	return which.Each(b.areas[a].links, func(l link) game.Neighbour { return game.Neighbour{Area: b.areas[l.to].name, Border: wayNames[l.by]} })
+	return which.Each(r.board.areas[a].links, func(l link) game.Neighbour {
+		return game.Neighbour{Area: r.board.areas[l.to].name, Border: wayNames[l.by]}
+	})
 }
 
 // Orders ahead: further card plays of the turn, each with a condition.
@@ -121,7 +123,8 @@ func (b *Board) sentAhead() kind.Sent {
 		words["own."+list], words["enemy."+list] = b.names["area"].All, b.names["area"].All
 	}
 	return kind.Sent{Key: "ahead", Kinds: slices.Concat([]string{"card"}, cardFields), Most: mostAhead, Facts: aheadFacts{}, Words: words,
-		When: "at your next plays", Head: "At a later play, if it is legal then"}
+		When: "at your next plays", Head: "At a later play, if it is legal then",
+		Never: []*Reason{notYourGeneral, unledStay, noEvent, theirEvent, combatOnly, responseOnly, campaignNoPCs, campaignOnly, oneKind, usedUp, onceDiscarded, noRaidLeft, noPCLeft, discardedActivates, raidsBeside, raidsNoFortress}}
 }
 
 // Holds says whether the condition of a play sent ahead is true now.
@@ -149,8 +152,7 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 	if k := r.Known(v); k == nil || !moves || times <= 0 || len(v.Asked) == 0 || k.Check(v, given, orders.NewReader("", nil)).Problems > 0 {
 		return nil
 	}
-	met := map[string]meeting{}
-	var areas []string
+	met, areas := map[string]meeting{}, []string(nil)
 	for n := range times {
 		g := r.board.Masked(v)
 		s := &plans.Sparring{Own: g.masked, Orders: game.NewAnswers(g.book.Grammar(), now, ""), Plan: p, Planned: g.Planned}

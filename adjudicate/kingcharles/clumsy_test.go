@@ -30,6 +30,15 @@ func TestClumsySheets(t *testing.T) {
 		"card: Operations 3\n  actions: [{move: Waller, by: []}]":                                              "",
 		"card: Operations 3\n  actions: place St Albans":                                                       "unknown-word: 'place St Albans' is not known here\n  hint: a list of items such as '- {place: …}', or 'none'",
 		"card: Operations 3\n  actions: [{raid: Massey}]":                                                      "wrong-kind: there is a single word or number here where a name with a colon behind it should be\n  hint: write 'Massey: …'",
+		"card: Operations 3\n  actions: {place: Ipswich}":                                                      "there is a name with a colon behind it here where a list should be\n  hint: each item begins with '- ': '- {place: …}'",
+		"card: Operations 3\n  actions:\n    - none":                                                           "'none' stands in the place of the list: 'actions: none'",
+		"card: Operations 3\n  actions:\n    - move: Essex\n    - by: [Lyme]":                                  "unknown-key: 'by' belongs to the item above it\n  hint: put blanks in the place of its '- '",
+		"card: Operations 3\n  Note: hello":                                                                    "'note' begins at the left margin",
+		// What goes ahead is warned of where it will never be legal, and nowhere else.
+		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{move: Hopton, by: [Lyme]}]}]":        "ahead-illegal: under ahead: 'move Hopton' is not legal: that is no General of yours; it never will be (16, warning)",
+		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{place: [Ipswich, Thirsk]}]}]":        "ahead-illegal: under ahead: 'place Thirsk' is not legal: the card is used up",
+		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Loyalty House, actions: [event]}]":                            "ahead-illegal: under ahead: 'event' is not legal: an opponent's Event card is Discarded",
+		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{move: Essex, by: [Oxford, Bath]}]}]": "",
 	} {
 		// What is read wrong is told alone: a letter is not checked further then.
 		p := gametest.CheckText(rulesOf(b), v, "orders:\n  "+sheet+"\n").Strings()

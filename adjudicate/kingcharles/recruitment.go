@@ -68,7 +68,7 @@ var askRecruit = question{Name: "recruit", Rule: "10", Shape: kind.Items, Sheet:
 		{Verb: "blockade", Doc: "A Blockade & Siege marker is placed (10.9)", Of: "area"},
 	},
 	Parts: []game.Part{{Verb: "with", End: enough, Heads: []string{"general"}, Asks: "Which Brigades of the Area does he take?"}},
-	Text:  "Whom do you Recruit or place, and where? {n} left (10, 14)",
+	Text:  "Whom do you Recruit or place, and where? {n} left (10, 14)", None: "Whom do you place, and where? Nobody more can be Recruited (10, 14)",
 	Done: map[string]string{"raise": "{name} is raised ({target}).", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
 		"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
 	Why: (*Game).whyNoRecruit,

@@ -275,7 +275,7 @@ func (g *Game) viewBattle(t tongue.Tongue) view.Battle {
 		for i := range b.force {
 			f := &b.force[i]
 			score := describe(t, table.Event{Kind: toldScore.Kind, Side: f.side, Parts: g.battleModifiers(f)})
-			vb.Lines = append(vb.Lines, score.Text+t.Sprintf(": %d before the die", g.strength(f)))
+			vb.Lines = append(vb.Lines, score.Text+t.Sprintf(": %d before cards and die", g.strength(f)))
 		}
 	}
 	return vb

@@ -25,9 +25,10 @@ func TestFrenchIsWhole(t *testing.T) {
 // playersFiles are those whose sentences a player is told: what is wrong with his
 // orders, how they came, what became of them, his view, and what is found in a
 // game. What the adjudicator's verbs say is English.
-var playersFiles = []string{"check.go", "plan.go", "planned.go", "sheet.go", "view.go",
+var playersFiles = []string{"check.go", "plan.go", "planned.go", "play.go", "player.go", "sheet.go", "view.go",
 	"../game/answers.go", "../game/asking.go", "../game/grammar.go", "../game/otherwise.go", "../game/form.go",
-	"../arrive.go", "../check.go", "../fields.go", "../folder.go", "../receive.go", "../sealing.go", "../sent.go", "../stage.go", "../status.go",
-	"../folder/callfile.go", "../folder/gamefile.go", "../folder/names.go", "../folder/packfiles.go", "../folder/pieces.go", "../folder/record.go", "../folder/rulingfile.go",
+	"../arrive.go", "../check.go", "../closed.go", "../fields.go", "../folder.go", "../receive.go", "../sealing.go", "../sent.go", "../stage.go", "../status.go", "../versions.go",
+	"../folder/callfile.go", "../folder/gamefile.go", "../folder/names.go", "../folder/packfiles.go", "../folder/pieces.go", "../folder/record.go", "../folder/revealfile.go", "../folder/rulingfile.go",
 	"../folder/sealed.go", "../folder/sender.go", "../folder/signed.go", "../folder/viewfile.go",
+	"../audit/replay.go", "../audit/retold.go", "../audit/audit.go", "../audit/doubt.go", "../audit/endings.go", "../audit/final.go", "../audit/receipts.go", "../audit/times.go",
 	"../audit/verify.go", "../audit/sheets.go", "../audit/findings.go", "../audit/meaning.go", "../audit/compare.go"}

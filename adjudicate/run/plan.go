@@ -48,7 +48,7 @@ func (g *Play) ReadPlan(side table.Side, pace string, n *orders.Node, before Sta
 	return g.standing(side, text)
 }
 
-// PlanAgain is readPlan of a sheet that has been let pass.
+// PlanAgain is ReadPlan of a sheet that has been let pass.
 func (g *Play) PlanAgain(side table.Side, pace string, n *orders.Node, before Standing) Standing {
 	if n == nil || pace != PacePlans || n.Kind == orders.Scalar && !n.Blank() { // "keep"
 		return before

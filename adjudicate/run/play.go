@@ -217,7 +217,7 @@ func PlansBefore(steps []Step) [2]Standing {
 	return steps[len(steps)-1].Plan
 }
 
-// before are the numbers of the draws that were played in steps.
+// PlayedNumbers are the numbers of the draws that were played in steps.
 func PlayedNumbers(steps []Step) (list [][2][]byte) {
 	for _, step := range steps {
 		if step.Played {

@@ -220,14 +220,6 @@ func (p *player) fail(n int, s table.Side) {
 		Hint("nothing was written; report it with the game's files")
 }
 
-// number is the number of the n-th step that counts, from 0.
-func (p *player) number(n int) int {
-	if p.steps[n].Number == 0 {
-		return n + 1 // in tests, where all count
-	}
-	return p.steps[n].Number
-}
-
 // Roll and Shuffle draw from the step in force.
 func (p *player) Roll(t *table.Table, faces []int) {
 	p.rolls += len(faces)

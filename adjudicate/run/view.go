@@ -1,11 +1,14 @@
 package run
 
 import (
+	"strings"
+
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/past"
+	"fieldpost/orders/say"
 )
 
 // ViewAt is what a side knows at a stage, in its language, but for what stands in no rules.
@@ -21,7 +24,7 @@ func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
 	v.Pace = pace
 	v.Past = past.Shorten(st.past[s], game.OnMap(st.Game, s))
 	for _, d := range st.Decided[s] {
-		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: g.Rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: g.Say(v.Lang, d.From.Where)})
+		v.Decided = append(v.Decided, g.decided(v.Lang, d))
 	}
 	v.Decided = bounded(Speak(v.Lang), v.Decided)
 	v.Passed, v.Plan = g.SayAll(v.Lang, st.passed[s]), st.plans[s].text
@@ -29,6 +32,25 @@ func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
 		v.Asked = []view.Question{readyQuestion(v.Lang)}
 	}
 	return v
+}
+
+// decided is what plan or house answered, with what was asked and what the answer does in words.
+func (g *Play) decided(lang string, d table.Decision) view.Decided {
+	grammar := g.Rules.Grammar()
+	said := view.Decided{Key: d.Key, Area: d.Area, Answer: grammar.Text(d.Answer), By: d.From.Kind, Where: g.Say(lang, d.From.Where),
+		Asked: g.Say(lang, say.Words(g.Rules.Asks(d.Name)))}
+	done := g.Rules.Sentence(d.Name, d.Answer)
+	if _, ends := grammar.Ends[d.Answer.Verb]; ends && done.IsZero() {
+		done = say.Words("nothing more")
+	}
+	if done.IsZero() {
+		done = grammar.Say(d.Answer)
+	}
+	said.Done = strings.TrimSuffix(strings.TrimSpace(g.Say(lang, done)), ".")
+	if d.Answer.Name == "" {
+		said.Block = d.Block
+	}
+	return said
 }
 
 // MostDecided is the most bytes that what was decided may take in a view.

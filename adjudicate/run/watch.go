@@ -17,12 +17,12 @@ type Watcher struct {
 	Things []*Thing
 }
 
-// Thing is a question or a draw; told is how many events had been told before it.
+// Thing is a question or a draw; Told is how many events had been told before it.
 type Thing struct {
 	Key     string
 	Step    int
 	Told    int
-	Ask     *table.Question // nil for a draw; it has no options, options has
+	Ask     *table.Question // nil for a draw; Options has its options
 	Options []string
 	Answer  table.Option
 	From    table.Source
@@ -69,7 +69,7 @@ func (p *player) answered(q *table.Question, o table.Option, from table.Source) 
 	if from.Kind == "plan" {
 		from.Where = say.Words(ruleWords(p.steps[p.at[q.Side]].Plan[q.Side].text, from.Where.String()))
 	}
-	t := &Thing{Key: q.Key(), Step: p.number(p.now), Told: len(p.table.Result().Events), Answer: o, Options: p.play.Rules.Grammar().Texts(q.Options), From: from,
+	t := &Thing{Key: q.Key(), Step: p.steps[p.now].Number, Told: len(p.table.Result().Events), Answer: o, Options: p.play.Rules.Grammar().Texts(q.Options), From: from,
 		Ask: &table.Question{Side: q.Side, Name: q.Name, Block: q.Block, Area: q.Area, N: q.N}}
 	w.Things = append(w.Things, t)
 }
@@ -91,7 +91,7 @@ func ruleWords(text, where string) string {
 func (p *player) rolled(key string, faces []int, shuffle bool) {
 	if w := p.play.Watch; w != nil {
 		s := p.steps[p.now]
-		w.Things = append(w.Things, &Thing{Key: key, Step: p.number(p.now), Told: len(p.table.Result().Events),
+		w.Things = append(w.Things, &Thing{Key: key, Step: s.Number, Told: len(p.table.Result().Events),
 			Faces: slices.Clone(faces), Shuffle: shuffle, Numbers: [2]bool{len(s.Brings[0]) > 0, len(s.Brings[1]) > 0}})
 	}
 }

@@ -24,7 +24,7 @@ func clumsyView(t *testing.T, b *Board, s table.Side, name string, p Position) *
 func TestClumsySheets(t *testing.T) {
 	b := board(t)
 	blocks := Position{
-		"royalist":   map[string]any{"Oxfordshire": []any{"Charles"}, "pool": []any{"Garrison 1"}},
+		"royalist":   map[string]any{"Oxfordshire": []any{"Charles", "Rupert"}, "pool": []any{"Garrison 1"}},
 		"parliament": map[string]any{"Gloucestershire": []any{"Essex", "Gloucester E Foot", "Cannon 1"}, "pool": []any{"Waller"}},
 	}
 	with := func(more Position) Position {
@@ -50,6 +50,7 @@ func TestClumsySheets(t *testing.T) {
 		{card, "card: 4 AP\n  if_first: {event: enact in Oxfordshire}", "under if_first: 'event' will not be asked of you", "sous if_first : « event » ne vous sera pas demandé"},
 		{card, "card: 4 AP\n  if_tied: first", "under if_tied: 'tied' will not be asked of you", "sous if_tied : « tied » ne vous sera pas demandé"},
 		{card, "card: Camp Fever\n  if_first: {event: enact in Oxfordshire}", "", ""},
+		{card, "card: Camp Fever\n  if_first: {event: enact in Kent}", "under if_first: 'enact in Kent' is not legal", "sous if_first : « enact in Kent » n’est pas légal"},
 	} {
 		p := gametest.CheckText(rulesOf(b), x.v, "orders:\n  "+x.sheet+"\n")
 		english := strings.Join(p.Strings(), "\n")

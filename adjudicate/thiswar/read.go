@@ -119,6 +119,9 @@ func readEnact(r *kind.Reader[*Game], n *orders.Node) {
 	case o.Verb != "enact" && o.Verb != "decline" || o.Name != "":
 		p := r.Report(n, "unknown-word", "'%s' is no answer to an Event", orders.Safe(words))
 		p.Hint = say.Words("write enact, enact in an Area, enact with a Garrison, or decline")
+		if near, ok := orders.Suggest(o.Verb, []string{"enact", "decline"}); ok {
+			p.Text = say.Textf("%s; did you mean '%s'?", p.Text, near)
+		}
 	case o.Areas[0] != "" && !r.Knows(n, o.Areas[0], places):
 	case o.Target != "" && !r.Knows(n, o.Target, blocks):
 	default:

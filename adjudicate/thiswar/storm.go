@@ -82,7 +82,7 @@ func (g *Game) stormOn(c cityID) {
 
 // askStorm is who Storms a City (8.3).
 var askStorm = question{Name: "storm", Rule: "8.3", Shape: kind.List, Verb: "storm", Words: []string{"end"},
-	Text: "Which blocks Storm {area}? {n} more at most (8.3)", Anew: true,
+	Text: "Which blocks Storm {area}? {n} more at most (8.3)",
 	Done: map[string]string{"storm": "{name} Storms."},
 	Put: atFortified(func(g *Game, c cityID, _ *view.Question) bool {
 		return g.besieged(c) == g.masked.Other() && done(func() { g.chooseStorm(g.masked, c) })

@@ -282,6 +282,11 @@ type Decided struct {
 	// Area is where, if it is about an area.
 	Area   string `yaml:"area,omitempty" json:"area,omitempty"`
 	Answer string `yaml:"answer" json:"answer"`
+	// Asked says what was asked, and Done what the answer does, in words; Block is whom it was
+	// asked about, where the answer names nobody. What is empty has no words.
+	Asked string `yaml:"asked,omitempty" json:"asked,omitempty"`
+	Done  string `yaml:"done,omitempty" json:"done,omitempty"`
+	Block string `yaml:"block,omitempty" json:"block,omitempty"`
 	// By is "plan" or "default", Where the line of the plan or the rule of the
 	// house.
 	By    string `yaml:"by" json:"by"`

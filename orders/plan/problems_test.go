@@ -21,7 +21,7 @@ type problemTest struct {
 // What stands behind "plan:".
 var planProblems = []problemTest{
 	{" kepp", []string{"1:7: unknown-word: 'kepp'; did you mean 'keep'?"}},
-	{" [a]", []string{"1:7: wrong-kind: there is a list here where a name with a colon behind it should be | lines of 'key: value' stand here, without '[' and ']' or '- '"}},
+	{" [a]", []string{"1:7: wrong-kind: there is a list here where a name with a colon behind it should be | lines of 'key: value' stand here, or {key: value}, without '[' and ']' or '- '"}},
 	{"\n  batle: fire\n  batlle@Essex: fire\n  zzz: fire", []string{
 		"2:3: unknown-kind: 'batle'; did you mean 'battle'? | known: battle, losses, regroup",
 		"3:3: unknown-kind: 'batlle'; did you mean 'battle'? | known: battle, losses, regroup",

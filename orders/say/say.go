@@ -46,6 +46,15 @@ func List[T any](things []T, between string) Text {
 	return Textf(strings.Repeat("%s", len(args)), args...)
 }
 
+// Numbers are numbers with commas between them.
+func Numbers(list []int) Text {
+	var digits []string
+	for _, n := range list {
+		digits = append(digits, strconv.Itoa(n))
+	}
+	return List(digits, ", ")
+}
+
 // String is the text in English.
 func (t Text) String() string { return t.english }
 

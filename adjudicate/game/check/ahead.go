@@ -22,19 +22,28 @@ type Sent struct {
 // Ahead are the actions of a sheet that go ahead with its lead, such as a card. may says
 // what can be sent ahead with it.
 func Ahead(grammar *game.Grammar, given []game.Given, may func(lead table.Option) []game.Ahead) (list []Sent) {
+	return ahead(grammar, given, may, grammar.InParts)
+}
+
+// Besides is what else goes ahead so: the answer to a question by itself, such as a word on an Event.
+func Besides(grammar *game.Grammar, given []game.Given, may func(lead table.Option) []game.Ahead) (list []Sent) {
+	return ahead(grammar, given, may, func(name string) bool { return !grammar.InParts(name) })
+}
+
+func ahead(grammar *game.Grammar, given []game.Given, may func(lead table.Option) []game.Ahead, is func(name string) bool) (list []Sent) {
 	at := leading(grammar, given)
-	if at < 0 || !slices.ContainsFunc(given, func(g game.Given) bool { return g.Ahead != "" && grammar.InParts(g.Name) }) {
+	if at < 0 || !slices.ContainsFunc(given, func(g game.Given) bool { return g.Ahead != "" && is(g.Name) }) {
 		return nil
 	}
 	for _, a := range may(given[at].Option) {
 		s := Sent{Condition: a.Key}
 		for _, g := range given {
-			if g.Ahead == a.Key && grammar.InParts(g.Name) {
+			if g.Ahead == a.Key && is(g.Name) {
 				g.Ahead = ""
 				s.Actions = append(s.Actions, g)
 			}
 		}
-		i := slices.IndexFunc(a.View.Asked, func(q view.Question) bool { return grammar.InParts(q.Name) })
+		i := slices.IndexFunc(a.View.Asked, func(q view.Question) bool { return is(q.Name) })
 		if s.Actions == nil || i < 0 {
 			continue
 		}
@@ -55,11 +64,17 @@ func leading(grammar *game.Grammar, given []game.Given) int {
 // are held against it again when their time comes; but what comes before that seldom
 // makes them legal, and asking then costs a letter. check is the game's own.
 func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []game.Given, *orders.Reader)) {
+	WarnIf(func(orders.Problem) bool { return true }, sent, "as the board stands, under %s: %s", r, check)
+}
+
+// WarnIf does so of those problems alone that are meant, in other words: with places for the
+// condition and the problem.
+func WarnIf(meant func(orders.Problem) bool, sent []Sent, words string, r *orders.Reader, check func(*view.View, []game.Given, *orders.Reader)) {
 	for _, s := range sent {
 		found := orders.NewReader("", nil)
 		check(s.View, s.Actions, found)
 		for _, p := range found.Problems() {
-			if p.Kind != orders.Illegal {
+			if p.Kind != orders.Illegal || !meant(p) {
 				continue
 			}
 			at := slices.IndexFunc(s.Actions, func(g game.Given) bool {
@@ -69,7 +84,7 @@ func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []game.Given, *o
 			if at >= 0 {
 				node = s.Actions[at].Node
 			}
-			warning := r.Report(node, game.CodeAheadIllegal, "as the board stands, under %s: %s", s.Condition, p.Text)
+			warning := r.Report(node, game.CodeAheadIllegal, words, s.Condition, p.Text)
 			warning.Kind, warning.Rule, warning.Hint = orders.Unwise, p.Rule, p.Hint
 		}
 	}

@@ -152,8 +152,8 @@ type said struct {
 // there, which may only mean that the question is of another place. A game knows the reason
 // only while it asks.
 func (c *Checker) pass(q *table.Question) {
-	if c.grammar.Ordered[q.Name] {
-		return
+	if _, ends := c.grammar.Ends[q.Options[0].Verb]; c.grammar.Ordered[q.Name] && (len(q.Options) > 1 || ends) {
+		return // it is refused in its turn, but for where the rules do one thing by themselves
 	}
 	for _, g := range c.answers.Unused() {
 		key := said{g.Node, g.Option}

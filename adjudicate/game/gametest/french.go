@@ -109,7 +109,7 @@ func (f French[G]) wishes(words tongue.Words, code map[string]bool) (texts []str
 
 // asked are the texts of a kind of question, and of its part of a plan.
 func asked[G any](k *kind.Kind[G]) (texts []string) {
-	for _, asks := range [...]string{kind.Format(k.Text), k.For, k.Missed} {
+	for _, asks := range [...]string{kind.Format(k.Text), k.None, k.For, k.Missed} {
 		if asks != "" {
 			texts = append(texts, asks)
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"regexp"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/check"
@@ -69,6 +70,8 @@ func (b *Book[G]) Asks(g G, q *table.Question) say.Text {
 	case k == nil:
 	case k.Asks != nil:
 		return k.Asks(g, q)
+	case k.None != "" && q.N == 0:
+		return say.Words(k.None)
 	case k.Text != "":
 		return say.Textf(Format(k.Text), b.args(k, q)...)
 	}
@@ -77,6 +80,13 @@ func (b *Book[G]) Asks(g G, q *table.Question) say.Text {
 
 // parts are what a text has of its question, and how they are written in its format.
 var parts = regexp.MustCompile(`\{(area|block|n)\}`)
+
+// counts says that a question has in its words how many there are, which is another number each
+// time that it goes on.
+func (b *Book[G]) counts(q *table.Question) bool {
+	k, last := b.Find(q.Name), len(q.Options)-1
+	return k != nil && strings.Contains(k.Text, "{n}") && (last < 0 || b.grammar.PartOf(q.Options[last].Verb) == nil)
+}
 
 // Format is a text as catalogues of other languages have it: "Which blocks Storm %s?".
 func Format(text string) string {

@@ -2,6 +2,7 @@ package kind
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/table"
@@ -23,6 +24,10 @@ func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
 			return
 		}
 		r.Report(n, orders.CodeUnknownWord, "'%s' is not known here", orders.Safe(n.Value)).Hint = say.Textf("a list of items such as '%s', or '%s'", k.Actions[0].item(), known[0])
+		return
+	}
+	if n != nil && n.Kind == orders.Map && len(n.Keys) > 0 {
+		r.Report(n, orders.CodeWrongKind, "there is %s here where %s should be", n.Kind, orders.List).Hint = say.Textf("each item begins with '- ': '%s'", "- {"+orders.Safe(n.Keys[0].Key.Value)+": …}")
 		return
 	}
 	items, ok := r.List(n)
@@ -83,6 +88,17 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 		}
 		written = append(written, "{"+k.Actions[i].Verb+": …}")
 	}
+	if item.Kind == orders.Scalar {
+		first, _, _ := strings.Cut(strings.ToLower(item.Value), " ")
+		if _, ends := k.stops(first); ends {
+			r.Report(item, orders.CodeUnknownWord, "'%s' stands in the place of the list: '%s: %s'", orders.Safe(item.Value), k.Name, first)
+			return
+		}
+		if near, meant := orders.Suggest(first, verbs); meant {
+			r.Report(item, orders.CodeUnknownWord, "'%s'; did you mean '%s'?", orders.Safe(item.Value), written[slices.Index(verbs, near)])
+			return
+		}
+	}
 	if item.Kind != orders.Map {
 		p := r.Report(item, "wrong-kind", "each of them is written as %s", strings.Join(written, ", "))
 		p.Hint = say.Words("fieldpost sheet writes them all out")
@@ -135,7 +151,25 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 		r.Otherwise(item, first, func(list *orders.Node) { r.Question(k, list) })
 		return
 	}
+	if len(item.Keys) > 0 && slices.Contains(r.further(k), item.Keys[0].Key.Value) {
+		r.Report(item.Keys[0].Key, orders.CodeUnknownKey, "'%s' belongs to the item above it", item.Keys[0].Key.Value).Hint = say.Words("put blanks in the place of its '- '")
+		return
+	}
 	r.Map(item, verbs)
+}
+
+// further are the keys that stand behind the first one of an item.
+func (r *Reader[G]) further(k *Kind[G]) (keys []string) {
+	keys = append(keys, "otherwise")
+	for _, a := range k.Actions {
+		for _, key := range a.Keys {
+			keys = append(keys, key.Name)
+		}
+		for _, name := range a.Fields {
+			keys = append(keys, cmp.Or(r.Find(name).Key, name))
+		}
+	}
+	return keys
 }
 
 // bare is the action that a word alone stands for, nil if it is none.

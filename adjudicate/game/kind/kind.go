@@ -104,10 +104,10 @@ type Kind[G any] struct {
 	Fixed   bool
 	IsFixed func(*table.Question) bool
 	For     string
-	// Text is the question in words: {area}, {block} and {n} are its own. Asks says it
-	// where that will not do.
-	Text string
-	Asks func(g G, q *table.Question) say.Text
+	// Text is the question in words: {area}, {block} and {n} are its own, and None is it where {n}
+	// is 0. Asks says it where that will not do.
+	Text, None string
+	Asks       func(g G, q *table.Question) say.Text
 	// Anew says that it is put in words of its own after each answer, for what is left then.
 	Anew bool
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
@@ -196,6 +196,8 @@ type Sent struct {
 	Words map[string][]string
 	// Head stands over it when it is restated. When is its condition in words.
 	Head, When string
+	// Never are the reasons for which an entry is not legal however the game goes on.
+	Never []*game.Reason
 }
 
 // answer is the verb of the action's answer.

@@ -153,7 +153,7 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 			r.Add(k.Name, n, k.word(w))
 		}
 	case Name:
-		if name, ok := r.Sheet.Name(n, r.Names(r.Side, k.Of).Suggesting(k.Words...), k.Words...); ok {
+		if name, ok := r.Sheet.Name(n, r.Names(r.Side, k.Of).Suggesting(k.written()...), k.Words...); ok {
 			r.Add(k.Name, n, k.option(r.Book, name))
 		}
 	case List:

@@ -50,7 +50,7 @@ func (r *Rules[G]) Asks(name string) string { return r.AsksFor(name) }
 
 // OnCard says what is on a card.
 func (r *Rules[G]) OnCard(v *view.View, name string) string {
-	if k := r.Known(v); k != nil && r.Card != nil && slices.Contains(v.Hand, name) {
+	if k := r.Known(v); k != nil && r.Card != nil && (slices.Contains(v.Hand, name) || r.offers(v, name)) {
 		return r.Card(k.Game, r.PlansIn(v.Lang), k.Knows, name)
 	}
 	return ""
@@ -64,6 +64,14 @@ func (r *Rules[G]) OnTable(v *view.View) []game.Card {
 	return nil
 }
 
+// offers says that a card is among those that a view asks for: it need not be one of the hand.
+func (r *Rules[G]) offers(v *view.View, name string) bool {
+	return slices.ContainsFunc(v.Asked, func(q view.Question) bool {
+		k := r.Book.Find(q.Name)
+		return k != nil && k.Of == "card" && slices.ContainsFunc(r.Book.Grammar().Options(&q), func(o table.Option) bool { return o.Name == name })
+	})
+}
+
 // Check holds answers against a view, and what goes ahead against what it will be asked of.
 func (r *Rules[G]) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 	c, g, ok := r.Try(v, given, reader)
@@ -71,9 +79,40 @@ func (r *Rules[G]) Check(v *view.View, given []game.Given, reader *orders.Reader
 		r.Warn(c, g, v)
 	}
 	if c.Problems == 0 && r.Sending != nil {
-		check.Warn(r.GoingAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.Try(x, list, found) })
+		sent := append(r.GoingAhead(v, given), check.Besides(r.Grammar(), given, r.sendingAt(v))...)
+		check.Warn(sent, reader, r.held)
 		check.Idle(r.Grammar(), given, r.sendingAt(v), reader)
 	}
+}
+
+// WarnEntries warns of the entries sent ahead that can never be legal: of such as are not for a
+// reason that holds however the game goes on.
+func (r *Rules[G]) WarnEntries(v *view.View, given []game.Given, reader *orders.Reader) {
+	for _, sent := range r.Sent {
+		never := func(p orders.Problem) bool {
+			return slices.ContainsFunc(sent.Never, func(why *game.Reason) bool { return why.Code == p.Code && why.Rule == p.Rule })
+		}
+		for n := 1; n <= sent.Most && sent.Never != nil; n++ {
+			var entry []game.Given
+			for _, g := range given {
+				if g.Ahead == sent.Key && g.Entry == n && !g.Ask {
+					g.Ahead, g.Entry, g.When = "", 0, nil
+					entry = append(entry, g)
+				}
+			}
+			if entry == nil {
+				continue
+			}
+			x := *v
+			x.Asked = []view.Question{{Name: sent.Kinds[0], Key: sent.Key, Options: []string{r.Grammar().Text(entry[0].Option)}}}
+			check.WarnIf(never, []check.Sent{{Condition: sent.Key, View: &x, Actions: entry}}, "under %s: %s; it never will be", reader, r.held)
+		}
+	}
+}
+
+// held holds answers against a view, as Try does.
+func (r *Rules[G]) held(v *view.View, given []game.Given, found *orders.Reader) {
+	r.Try(v, given, found)
 }
 
 // Try plays answers in the game as a view has it; false where that does not hold together.
@@ -152,14 +191,15 @@ func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, in
 	return nil
 }
 
-// Ask is as game.Asking says; what arises of an answer is put in words of its own.
+// Ask is as game.Asking says; what arises of an answer is put in words of its own, and so is what
+// counts.
 func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
 	k := r.Known(v)
 	if k == nil {
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
 	q, err := check.Next(k, asked, answers)
-	if q != nil && (q.Name != asked.Name || len(answers) > 0 && r.Find(q.Name).Anew) {
+	if q != nil && (q.Name != asked.Name || r.Book.counts(q) || len(answers) > 0 && r.Find(q.Name).Anew) {
 		q.Text = r.PlansIn(v.Lang).Say(r.Book.Asks(k.Game, q))
 	}
 	return q, r.Shown(k.Game, k.Knows), err

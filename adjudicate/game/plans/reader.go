@@ -123,10 +123,15 @@ func ReadBlocks(verb string, classes ...string) Reading {
 // end is the answer that ends the list.
 func ReadSeries(verb, nobody, end string, choices plan.Choices) Reading {
 	return Reads(func(w *Reader, n *orders.Node) []Desire {
-		if IsWord(n, nobody) {
+		var further []string
+		if n != nil && n.Kind == orders.Scalar {
+			further = []string{nobody}
+		}
+		list := w.Each(n, w.Own, further...)
+		if slices.Equal(list, further) && further != nil {
 			return []Desire{{Verb: end}}
 		}
-		return []Desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
+		return []Desire{{Verb: verb, List: list}, {Verb: end, Quiet: true}}
 	}, choices)
 }
 

@@ -7,6 +7,7 @@ package sheet
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"fieldpost/orders"
 	"fieldpost/orders/say"
@@ -78,7 +79,7 @@ func (r Reader) Name(n *orders.Node, names Names, further ...string) (string, bo
 		return "", false
 	}
 	w = names.Fold(w, further...)
-	return w, slices.Contains(further, w) || r.Knows(n, w, names)
+	return w, slices.Contains(further, w) || r.Knows(n, w, names.Suggesting(slices.Concat(names.Also, further)...))
 }
 
 // Knows says whether a name is known, and reports one that is not.
@@ -142,9 +143,9 @@ func (r Reader) Road(n *orders.Node, area func(*orders.Node) (string, bool), mos
 
 // NoQuestion reports a key under orders: that is no question of a game.
 func (r Reader) NoQuestion(key *orders.Node, game string, questions []string) {
-	switch name := key.Value; name {
+	switch name := key.Value; strings.ToLower(name) {
 	case "note", "plan", "final":
-		r.Report(key, "unknown-key", "'%s' begins at the left margin, not under orders:", name)
+		r.Report(key, "unknown-key", "'%s' begins at the left margin, not under orders:", strings.ToLower(name))
 	default:
 		p := r.Report(key, "unknown-key", "'%s' is no question of %s", orders.Safe(name), game)
 		if near, ok := orders.Suggest(name, questions); ok {

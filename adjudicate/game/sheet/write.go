@@ -2,6 +2,8 @@ package sheet
 
 import (
 	"strings"
+
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // Width is the most columns that a line of a sheet has.
@@ -9,24 +11,12 @@ const Width = 72
 
 // Wrap sets words in lines of at most Width columns, as comments behind a head
 // such as "    #     or "; lines after the first are set in.
-func Wrap(head string, words []string) (lines []string) {
-	line := ""
-	for _, w := range words {
-		if line != "" && len([]rune(head+line+" "+w)) > Width {
-			lines = append(lines, head+line)
-			margin := head[:strings.IndexByte(head, '#')+1]
-			head = margin + strings.Repeat(" ", min(8, len([]rune(head))-len(margin)))
-			line = ""
-		}
-		if line != "" {
-			line += " "
-		}
-		line += w
+func Wrap(head string, words []string) []string {
+	if len(words) == 0 {
+		return nil
 	}
-	if line != "" {
-		lines = append(lines, head+line)
-	}
-	return lines
+	margin := head[:strings.IndexByte(head, '#')+1]
+	return tongue.Lines(Width, head, margin+strings.Repeat(" ", min(8, len([]rune(head))-len(margin))), words)
 }
 
 // Commas puts a comma behind each name but the last.

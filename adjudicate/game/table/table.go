@@ -107,6 +107,7 @@ type Decision struct {
 	Key    string
 	Side   Side
 	Name   string
+	Block  string
 	Area   string
 	Answer Option
 	From   Source
@@ -398,7 +399,7 @@ func (t *Table) answer(q *Question) (Option, bool) {
 		}
 	}
 	if t.cfg.Record {
-		t.res.Decisions = append(t.res.Decisions, Decision{q.Key(), q.Side, q.Name, q.Area, o, from})
+		t.res.Decisions = append(t.res.Decisions, Decision{q.Key(), q.Side, q.Name, q.Block, q.Area, o, from})
 	}
 	return o, true
 }

@@ -60,7 +60,12 @@ func Grouped(lang string, style scenarios.Style, events []Line, sides [2]string,
 	for i := 0; i < len(events); {
 		g := Group{}
 		begun := i
-		if events[i].Level <= 0 {
+		goesOn := func(i int) bool { return i > 0 && text.GoesOn(events[i-1].Event, events[i].Event) }
+		switch {
+		case goesOn(i):
+			g.Head = text.AfterRuling(t)
+			_, g.Only = alone(events[i], sides)
+		case events[i].Level <= 0:
 			g.Head, g.Ruling = shown(words(strings.TrimSuffix(events[i].Text, "."), events[i].Tail)), events[i].Kind == "ruling"
 			g.Moment = i + 1
 			_, g.Only = alone(events[i], sides)
@@ -68,7 +73,7 @@ func Grouped(lang string, style scenarios.Style, events []Line, sides [2]string,
 			i++
 		}
 		end := i
-		for end < len(events) && events[end].Level > 0 {
+		for end < len(events) && events[end].Level > 0 && (end == begun || !goesOn(end)) {
 			end++
 		}
 		low := shallowest(events[i:end])

@@ -2,7 +2,6 @@ package account
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fieldpost/adjudicate/game/tongue"
@@ -182,14 +181,7 @@ func (r *fightReader) sum(short string) {
 
 // roll is a throw of a side in words.
 func roll(l Line) string {
-	return shown(words(l.Text)) + ": " + strings.Trim(strings.Join(faces(l.Dice), " ")+", "+l.Tail, ", ")
-}
-
-func faces(dice []int) (out []string) {
-	for _, n := range dice {
-		out = append(out, strconv.Itoa(n))
-	}
-	return out
+	return shown(words(l.Text)) + ": " + strings.Trim(text.Dice(l.Dice, true)+", "+l.Tail, ", ")
 }
 
 // begin begins a round.

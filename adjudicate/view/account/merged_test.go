@@ -130,3 +130,17 @@ func TestDiceThatHit(t *testing.T) {
 		}
 	}
 }
+
+// What a ruling came into goes on below it under a heading of its own, which is no event.
+func TestAfterARuling(t *testing.T) {
+	groups := Of(&view.View{Events: []view.Event{{Kind: "a", Level: 1, Text: "Before"}, {Kind: "ruling", Text: "Ruling"}, {Kind: "ruling", Level: 1, Text: "It was wrong"},
+		{Kind: "ruled", Level: 1, Text: "It is put right"}, {Kind: "a", Level: 2, Text: "Then this"}, {Kind: "a", Level: 2, Text: "and that"}, {Kind: "turn", Text: "Turn 2"}}}, nil)
+	var got []string
+	for _, g := range groups {
+		got = append(got, fmt.Sprintf("%s, %d events, ruling %v, at %d", g.Head, len(g.Events), g.Ruling, g.Moment))
+	}
+	want := []string{", 1 events, ruling false, at 0", "Ruling, 2 events, ruling true, at 2", "After the ruling, 2 events, ruling false, at 0", "Turn 2, 0 events, ruling false, at 7"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, not %q", got, want)
+	}
+}

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 )
 
@@ -9,10 +10,7 @@ import (
 // counts those for whom there was no room near it.
 func (d *drawing) armies(i int, a *Area, mark rect) (far int) {
 	_, besieged := d.siege(i)
-	fought := false
-	for _, b := range d.p.Battles {
-		fought = fought || b.Area == a.Name
-	}
+	fought := slices.ContainsFunc(d.p.Battles, func(b Battle) bool { return b.Area == a.Name })
 	if c := a.City; c != nil {
 		for side, st := range c.Stacks {
 			if st.Size() > 0 {
@@ -100,7 +98,7 @@ func (d *drawing) plate(side int, st Stack, h, most int, walled bool, marker int
 	}
 	for _, r := range p.rows {
 		name := cmp.Or(d.m.look.Short[r.leader.Name], r.leader.Name)
-		if of := fields(name); name == r.leader.Name && len(of) > 1 && d.m.letters.width(name, p.size, false) > most {
+		if of := strings.Fields(name); name == r.leader.Name && len(of) > 1 && d.m.letters.width(name, p.size, false) > most {
 			name = of[len(of)-1] // "Earl of Bedford" is Bedford before he is "Earl of Be."
 		}
 		name = d.m.letters.cut(name, p.size, false, most)

@@ -25,12 +25,8 @@ func (d *drawing) panel() {
 			y += size / 4
 		}
 	}
-	title := d.p.Title
-	if title == "" {
-		title = tongue.Capital(d.p.Rules)
-	}
 	if !d.p.Titled {
-		write("strong", title, d.z(215), true)
+		write("strong", d.p.title(), d.z(215), true)
 	}
 	write("words", tongue.Capital(d.p.When), d.z(165), false)
 	y += 60

@@ -293,15 +293,9 @@ func area(p *Position, style *scenarios.Style, v *view.View, a *view.Area, faces
 	if me < 0 {
 		return out
 	}
-	stacks := func(me int, own []view.Block, enemy int, seen []view.Block, faces bool) [2]Stack {
-		if style.Leaders != nil {
-			return counters(style, me, own, enemy, seen, faces)
-		}
-		return stacks(me, own, enemy, seen, faces)
-	}
-	out.Stacks = stacks(me, a.Own, a.Enemy, a.Seen, faces)
+	out.Stacks = stacks(style, me, a.Own, a.Enemy, a.Seen, faces)
 	if c := a.City; c != nil {
-		out.City = &City{Name: c.Name, Stacks: stacks(me, c.Own, c.Enemy, c.Seen, faces), Marker: -1}
+		out.City = &City{Name: c.Name, Stacks: stacks(style, me, c.Own, c.Enemy, c.Seen, faces), Marker: -1}
 		if c.Marker != nil {
 			out.City.Marker = *c.Marker
 		}
@@ -309,12 +303,17 @@ func area(p *Position, style *scenarios.Style, v *view.View, a *view.Area, faces
 	return out
 }
 
-func stacks(me int, own []view.Block, enemy int, seen []view.Block, faces bool) (s [2]Stack) {
-	if !faces {
+// stacks are both sides' blocks in a place: with their faces, or as everybody sees them.
+func stacks(style *scenarios.Style, me int, own []view.Block, enemy int, seen []view.Block, faces bool) (s [2]Stack) {
+	switch {
+	case faces:
+		s[me].Shown, s[1-me].Shown, s[1-me].Count = shown(own), shown(seen), enemy
+	case style.Leaders != nil:
+		s[me], s[1-me] = known(style, own), known(style, seen)
+		s[1-me].Count += enemy
+	default:
 		s[me].Count, s[1-me].Count = len(own), enemy+len(seen)
-		return s
 	}
-	s[me].Shown, s[1-me].Shown, s[1-me].Count = shown(own), shown(seen), enemy
 	return s
 }
 

@@ -7,18 +7,7 @@ import (
 	"fieldpost/scenarios"
 )
 
-// counters are both sides' pieces in a place in a game whose leaders everybody sees.
-func counters(style *scenarios.Style, me int, own []view.Block, enemy int, seen []view.Block, faces bool) (s [2]Stack) {
-	if faces {
-		s[me].Shown, s[1-me].Shown, s[1-me].Count = shown(own), shown(seen), enemy
-		return s
-	}
-	s[me], s[1-me] = known(style, own), known(style, seen)
-	s[1-me].Count += enemy
-	return s
-}
-
-// known is what everybody sees of pieces: the leaders; of strangers how many are where;
+// known is what everybody sees of pieces in a game whose leaders are seen: the leaders; of strangers how many are where;
 // how many others are under nobody.
 func known(style *scenarios.Style, pieces []view.Block) (s Stack) {
 	var strangers []Block

@@ -48,11 +48,7 @@ func unitOf(m *Map) string { return cmp.Or(m.look.Unit, "block") }
 func newDrawing(m *Map, p Position) *drawing {
 	d := &drawing{m: m, t: speak(p.Lang), p: p, areas: map[int]*Area{}, marks: map[string]point{}, unit: unitOf(m)}
 	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.look)}
-	title := p.Title
-	if title == "" {
-		title = tongue.Capital(p.Rules)
-	}
-	d.scene.Title = title + ", " + p.When
+	d.scene.Title = p.title() + ", " + p.When
 	for i := range p.Areas {
 		a := &p.Areas[i]
 		if n := m.find(a.Name); n >= 0 {
@@ -66,6 +62,9 @@ func newDrawing(m *Map, p Position) *drawing {
 	d.room.owner = m.owner
 	return d
 }
+
+// title is the game's, or the name of its rules.
+func (p *Position) title() string { return cmp.Or(p.Title, tongue.Capital(p.Rules)) }
 
 // inWords is the picture for who cannot see it.
 func (d *drawing) inWords() string {
@@ -159,13 +158,8 @@ func (d *drawing) tip(i int) string {
 // board draws the map and what is on it.
 func (d *drawing) board() {
 	s, m := d.scene, d.m
-	s.rect("paper", rect{0, 0, s.W, s.H}, 0)
-	s.rect("sea", rect{0, 0, m.frame.w, m.frame.h}, 0)
-	s.always("sealine", m.apart, false)
-	s.always("land", m.far, true)
+	d.ground()
 	for i, a := range m.areas {
-		s.shapes = append(s.shapes, a.shape)
-		s.areas = append(s.areas, areaWords{plain(a.name), d.tip(i)})
 		if !a.box {
 			s.coast = append(s.coast, i)
 		}
@@ -180,17 +174,7 @@ func (d *drawing) board() {
 			s.polygon("frame", a.shape[0])
 		}
 	}
-	for _, class := range []string{"open", "river", "mountain", "red"} {
-		var all shape
-		for _, b := range m.lines {
-			if b.class == class {
-				all = append(all, b.line)
-			}
-		}
-		if all != nil {
-			s.always(class, all, false)
-		}
-	}
+	d.lines("open", "river", "mountain", "red")
 	d.marchesOfNow()
 	for _, x := range m.seas {
 		d.seaName(x)
@@ -203,6 +187,34 @@ func (d *drawing) board() {
 	}
 	for i := range m.areas {
 		d.printed(i)
+	}
+}
+
+// ground draws what lies under all else, and takes the shapes of the areas in.
+func (d *drawing) ground() {
+	s, m := d.scene, d.m
+	s.rect("paper", rect{0, 0, s.W, s.H}, 0)
+	s.rect("sea", rect{0, 0, m.frame.w, m.frame.h}, 0)
+	s.always("sealine", m.apart, false)
+	s.always("land", m.far, true)
+	for i, a := range m.areas {
+		s.shapes = append(s.shapes, a.shape)
+		s.areas = append(s.areas, areaWords{plain(a.name), d.tip(i)})
+	}
+}
+
+// lines draws the borders or roads of some classes.
+func (d *drawing) lines(classes ...string) {
+	for _, class := range classes {
+		var all shape
+		for _, b := range d.m.lines {
+			if b.class == class {
+				all = append(all, b.line)
+			}
+		}
+		if all != nil {
+			d.scene.always(class, all, false)
+		}
 	}
 }
 

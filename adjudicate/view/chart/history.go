@@ -20,13 +20,10 @@ type Moment struct {
 
 // History is Board with the moments before it, the first of which is the beginning.
 func (m *Map) History(p Position, past []Moment) (*Scene, error) {
-	if p.Rules != m.rules {
-		return nil, fmt.Errorf("this is the map of %s, not of %s", m.rules, plain(p.Rules))
+	d, err := m.drawn(p, map[int]*kept{})
+	if err != nil {
+		return nil, err
 	}
-	d := newDrawing(m, p)
-	d.kept = map[int]*kept{}
-	d.drawAll()
-	d.panel()
 	h := &history{d: d, states: map[int][]string{}}
 	h.draw(past)
 	d.scene.History = h.changes

@@ -81,7 +81,7 @@ func (l *letters) brief(name string, size, width int) string {
 		return name
 	}
 	var words []string
-	for i, w := range fields(name) {
+	for i, w := range strings.Fields(name) {
 		if i > 0 && slices.Contains([]string{"Foot", "Horse", "Infantry", "Cavalry", "Artillery"}, w) {
 			continue
 		}
@@ -100,7 +100,7 @@ func (l *letters) brief(name string, size, width int) string {
 // wrap breaks a text into lines of at most a width.
 func (l *letters) wrap(words string, size int, bold bool, width int) (lines []string) {
 	line := ""
-	for _, w := range fields(words) {
+	for _, w := range strings.Fields(words) {
 		switch {
 		case line == "":
 			line = w

@@ -222,7 +222,7 @@ func (d *drawing) face(side int, b Block, at rect) {
 		s.circle(class+n, point{x + k*(r*26/10), at.y + h*17/100}, r)
 	}
 	least, top := d.z(leastText), at.y+h*26/100 // below the pips
-	rating := fields(b.Rating)
+	rating := strings.Fields(b.Rating)
 	if len(rating) > 2 {
 		rating = rating[:2]
 	}

@@ -12,14 +12,7 @@ import (
 // network draws a map of places and what is on it.
 func (d *drawing) network() {
 	s, m := d.scene, d.m
-	s.rect("paper", rect{0, 0, s.W, s.H}, 0)
-	s.rect("sea", rect{0, 0, m.frame.w, m.frame.h}, 0)
-	s.always("sealine", m.apart, false)
-	s.always("land", m.far, true)
-	for i, a := range m.areas {
-		s.shapes = append(s.shapes, a.shape)
-		s.areas = append(s.areas, areaWords{plain(a.name), d.tip(i)})
-	}
+	d.ground()
 	for _, r := range m.regions {
 		s.coast = append(s.coast, len(s.shapes))
 		s.shapes = append(s.shapes, r.shape)
@@ -31,17 +24,7 @@ func (d *drawing) network() {
 	for i := range m.regions {
 		s.shape("between", len(m.areas)+i)
 	}
-	for _, class := range []string{"road", "mountain", "maritime"} {
-		var all shape
-		for _, b := range m.lines {
-			if b.class == class {
-				all = append(all, b.line)
-			}
-		}
-		if all != nil {
-			s.always(class, all, false)
-		}
-	}
+	d.lines("road", "mountain", "maritime")
 	d.room.take(rect{5080, 0, m.frame.w - 5080, lowestOfPlaces + 60}) // of the panel
 	marks := make([]rect, len(m.areas))
 	for i := range m.areas {

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"cmp"
 	"slices"
 
 	"fieldpost/scenarios"
@@ -55,10 +54,7 @@ func (m *Map) network(g *scenarios.Geometry, r *room) {
 		m.areas = append(m.areas, y)
 	}
 	for _, x := range g.Roads {
-		class := cmp.Or(m.look.Borders[x.Between], m.look.Borders[[2]string{x.Between[1], x.Between[0]}])
-		at := [2]int{m.find(x.Between[0]), m.find(x.Between[1])}
-		if class != "" && at[0] >= 0 && at[1] >= 0 {
-			b := border{at, class, m.moved(x.Line)}
+		if b, is := m.border(x.Between, x.Line); is {
 			m.lines = append(m.lines, b)
 			r.along(b.line, onRoad)
 		}

@@ -96,18 +96,19 @@ type free struct {
 
 // within looks where in a part of the map there is room, in cells of some owners.
 func (r *room) within(part rect, may owners) *free {
-	f := &free{x0: max(part.x, 0) / cell, y0: max(part.y, 0) / cell}
+	f := &free{x0: min(max(part.x, 0)/cell, r.w), y0: max(part.y, 0) / cell}
 	f.wide = max(min((part.x+part.w)/cell+1, r.w)-f.x0, 0)
 	f.high = max(min((part.y+part.h)/cell+1, r.h)-f.y0, 0)
 	f.sum = make([]int32, (f.wide+1)*(f.high+1))
 	for y := range f.high {
+		from := (f.y0+y)*r.w + f.x0
+		full, up, down := r.full[from:][:f.wide], f.sum[y*(f.wide+1)+1:][:f.wide], f.sum[(y+1)*(f.wide+1)+1:][:f.wide]
 		row := int32(0)
-		for x := range f.wide {
-			i := (f.y0+y)*r.w + f.x0 + x
-			if o := r.owner[i]; r.full[i] || o != may.one && o != may.other && !may.all {
+		for x, o := range r.owner[from:][:f.wide] {
+			if full[x] || o != may.one && o != may.other && !may.all {
 				row++
 			}
-			f.sum[(y+1)*(f.wide+1)+x+1] = f.sum[y*(f.wide+1)+x+1] + row
+			down[x] = up[x] + row
 		}
 	}
 	return f

@@ -144,33 +144,27 @@ func (s *Scene) text(class, words string, at point, size int, a anchor) {
 	s.items = append(s.items, item{kind: kindText, class: class, text: plain(words), x: at[0], y: at[1], size: size, anchor: a})
 }
 
-// group puts what draw adds together, with a tooltip.
-func (s *Scene) group(tip string, draw func()) {
-	s.items = append(s.items, item{kind: kindOpen, text: plain(tip)})
+// within puts what draw adds together, behind an item that begins a group.
+func (s *Scene) within(open item, draw func()) {
+	open.kind = kindOpen
+	s.items = append(s.items, open)
 	draw()
-	s.items = append(s.items, item{kind: kindClose})
+	s.items = append(s.items, item{kind: kindClose, class: open.class, tag: open.tag})
 }
+
+// group has a tooltip.
+func (s *Scene) group(tip string, draw func()) { s.within(item{text: plain(tip)}, draw) }
 
 // piece is a group that is a block of a name, or a pile of them without one.
 func (s *Scene) piece(name, tip string, draw func()) {
-	s.items = append(s.items, item{kind: kindOpen, class: "b", text: plain(tip), name: name})
-	draw()
-	s.items = append(s.items, item{kind: kindClose, class: "b"})
+	s.within(item{class: "b", text: plain(tip), name: name}, draw)
 }
 
-// part puts what draw adds together, as a part that a page can hide.
-func (s *Scene) part(class string, draw func()) {
-	s.items = append(s.items, item{kind: kindOpen, class: class})
-	draw()
-	s.items = append(s.items, item{kind: kindClose, class: class})
-}
+// part is a group that a page can hide.
+func (s *Scene) part(class string, draw func()) { s.within(item{class: class}, draw) }
 
-// tagged puts what draw adds together, as a group that a page shows by its tag.
-func (s *Scene) tagged(tag, class string, draw func()) {
-	s.items = append(s.items, item{kind: kindOpen, class: class, tag: tag})
-	draw()
-	s.items = append(s.items, item{kind: kindClose, class: class, tag: tag})
-}
+// tagged is a group that a page shows by its tag.
+func (s *Scene) tagged(tag, class string, draw func()) { s.within(item{class: class, tag: tag}, draw) }
 
 func (s *Scene) place(what, of string, at rect) {
 	s.boxes = append(s.boxes, placed{what: what, of: of, at: at})

@@ -108,10 +108,8 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 		m.areas[i].print(m.look.Areas)
 	}
 	for _, b := range g.Borders {
-		class := cmp.Or(m.look.Borders[b.Between], m.look.Borders[[2]string{b.Between[1], b.Between[0]}])
-		at := [2]int{m.find(b.Between[0]), m.find(b.Between[1])}
-		if class != "" && at[0] >= 0 && at[1] >= 0 {
-			m.lines = append(m.lines, border{at, class, m.moved(b.Line)})
+		if line, is := m.border(b.Between, b.Line); is {
+			m.lines = append(m.lines, line)
 		}
 	}
 	r := newRoom(m.frame.w, m.frame.h)
@@ -129,6 +127,13 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 	}
 	m.owner = r.owner
 	return m, nil
+}
+
+// border is a line between two areas or places of the map, if the pack has it.
+func (m *Map) border(between [2]string, line scenarios.Ring) (b border, is bool) {
+	class := cmp.Or(m.look.Borders[between], m.look.Borders[[2]string{between[1], between[0]}])
+	at := [2]int{m.find(between[0]), m.find(between[1])}
+	return border{at, class, m.moved(line)}, class != "" && at[0] >= 0 && at[1] >= 0
 }
 
 // land puts an area into the frame. What lies far out in the sea becomes a
@@ -192,7 +197,7 @@ func (x *land) print(areas map[string]scenarios.Printed) {
 
 // Draw makes the picture of a position. The error says that it is another game's.
 func (m *Map) Draw(p Position) (*Scene, error) {
-	d, err := m.drawn(p)
+	d, err := m.drawn(p, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -203,29 +208,26 @@ func (m *Map) Draw(p Position) (*Scene, error) {
 // Board is the same without what stands below the map, for a page that has it
 // in tables, and [Map.Legend] beside it.
 func (m *Map) Board(p Position) (*Scene, error) {
-	d, err := m.drawn(p)
+	d, err := m.drawn(p, nil)
 	if err != nil {
 		return nil, err
 	}
 	return d.scene, nil
 }
 
-func (m *Map) drawn(p Position) (*drawing, error) {
+func (m *Map) drawn(p Position, history map[int]*kept) (*drawing, error) {
 	if p.Rules != m.rules {
 		return nil, fmt.Errorf("this is the map of %s, not of %s", m.rules, plain(p.Rules))
 	}
 	d := newDrawing(m, p)
-	d.drawAll()
+	d.kept = history
+	if m.regions != nil {
+		d.network()
+	} else {
+		d.board()
+	}
 	d.panel()
 	return d, nil
-}
-
-func (d *drawing) drawAll() {
-	if d.m.regions != nil {
-		d.network()
-		return
-	}
-	d.board()
 }
 
 // Legend says what the signs of the pictures of a position mean, in a picture so

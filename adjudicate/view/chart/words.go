@@ -48,8 +48,6 @@ func roadIn(words string, areas []string) (road []string) {
 	return road
 }
 
-func fields(s string) []string { return strings.Fields(s) }
-
 func number(s string) int {
 	n, _ := strconv.Atoi(s)
 	return n

@@ -335,9 +335,10 @@ func TestSlides(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
+			said := escaped.UnescapeString(string(page))
 			for _, a := range steps[20][len(steps[20])-1].Areas {
 				for _, b := range a.Own {
-					if !strings.Contains(escaped.UnescapeString(string(page)), b.Name) {
+					if !strings.Contains(said, b.Name) {
 						t.Errorf("%s, %s: no %s", name, what, b.Name)
 					}
 				}

@@ -79,10 +79,7 @@ var pictureOptions = chart.SVGOptions{Inline: true, Bare: true, Common: "s"}
 
 func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	t := speak(v.Lang)
-	p := &page{t: t, Title: shown(v.Title), Game: shown(v.Game), When: tongue.Capital(shown(v.When)), Side: t.side(v.Side)}
-	if p.Title == "" {
-		p.Title = tongue.Capital(shown(v.Rules))
-	}
+	p := &page{t: t, Title: title(v), Game: shown(v.Game), When: tongue.Capital(shown(v.When)), Side: t.side(v.Side)}
 	if v.Step > 0 {
 		p.Step = t.Sprintf("step %d", v.Step)
 	}
@@ -118,7 +115,7 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	p.beside(v)
 	p.answered(v)
 	if o.Open <= v.Step {
-		p.Sheet = strings.TrimRight(visibleLines(string(o.Sheet)), "\n")
+		p.Sheet = strings.TrimRight(orders.VisibleLines(string(o.Sheet)), "\n")
 		p.Next = o.Next
 		if p.Next == "" {
 			p.Next = text.Next(v)

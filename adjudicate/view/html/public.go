@@ -34,27 +34,13 @@ func Spectators(steps []Public, given *chart.Map, later int) ([]byte, error) {
 		return nil, err
 	}
 	t := speak("")
-	s := &show{Title: shown(first.Title), Game: shown(first.Game), About: t.Sprintf("As everybody may know it: how many blocks stand where, and what both sides were told.")}
-	if s.Title == "" {
-		s.Title = tongue.Capital(shown(first.Rules))
-	}
+	s := &show{Title: title(first), Game: shown(first.Game), About: t.Sprintf("As everybody may know it: how many blocks stand where, and what both sides were told.")}
 	s.Foot = t.Sprintf("For everybody: it holds what both sides know, and nothing else.")
 	if later > 0 {
 		s.Foot += " " + t.Sprintf("The last %s are held back.", t.Count(later, "step"))
 	}
 	for i, step := range steps {
-		x := slide{Step: step.View.Step, When: tongue.Capital(shown(step.When)), Groups: publicGroups(step.Report)}
-		if i > 0 {
-			x.Before = steps[i-1].View.Step
-		}
-		if i < len(steps)-1 {
-			x.After = steps[i+1].View.Step
-		}
-		if w := step.View.Winner; w != "" {
-			x.Over = t.Sprintf("%s has won.", t.side(w))
-		} else if step.View.Over {
-			x.Over = t.Sprintf("Nobody has won.")
-		}
+		x := slide{Step: step.View.Step, When: tongue.Capital(shown(step.When)), Over: over(t, step.View), Groups: publicGroups(step.Report)}
 		if m != nil {
 			p := chart.Public(step.View)
 			p.When = step.When

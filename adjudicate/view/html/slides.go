@@ -2,6 +2,7 @@ package html
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"html/template"
 	"slices"
@@ -81,9 +82,10 @@ func Slides(steps [][]*view.View, given *chart.Map, published bool) ([]byte, err
 	}
 	t := speak(lang)
 	s := newShow(t, steps[0], published)
+	var before []*view.View
 	for i, views := range steps {
-		x := newSlide(t, steps, i)
-		x.Eyes = s.Eyes
+		x := newSlide(t, before, views)
+		x.Eyes, before = s.Eyes, views
 		if m != nil {
 			scene, err := x.draw(views, m)
 			if err != nil {
@@ -100,6 +102,9 @@ func Slides(steps [][]*view.View, given *chart.Map, published bool) ([]byte, err
 
 // page writes the page.
 func (s *show) page(t tongues) ([]byte, error) {
+	for i := range s.Slides[1:] {
+		s.Slides[i].After, s.Slides[i+1].Before = s.Slides[i+1].Step, s.Slides[i].Step
+	}
 	s.head = newHead(pageCSS+s.css, Stepping+zoomJS+slidesJS, "")
 	var faces, b bytes.Buffer
 	if err := t.templates().ExecuteTemplate(&faces, "faces", nil); err != nil {
@@ -115,10 +120,7 @@ func (s *show) page(t tongues) ([]byte, error) {
 // newShow is what stands around the slides of a game, by the views of its first step.
 func newShow(t tongues, views []*view.View, published bool) *show {
 	first := views[0]
-	s := &show{Title: shown(first.Title), Game: shown(first.Game)}
-	if s.Title == "" {
-		s.Title = tongue.Capital(shown(first.Rules))
-	}
+	s := &show{Title: title(first), Game: shown(first.Game)}
 	if len(views) > 1 {
 		s.Eyes = []string{t.side(first.Side), t.side(views[1].Side)}
 		s.About = t.Sprintf("As both sides saw it, nothing hidden.")
@@ -133,26 +135,27 @@ func newShow(t tongues, views []*view.View, published bool) *show {
 	return s
 }
 
-// newSlide is the i-th step of a game in words.
-func newSlide(t tongues, steps [][]*view.View, i int) slide {
-	views := steps[i]
-	x := slide{Step: views[0].Step, When: tongue.Capital(shown(views[0].When))}
-	var before []*view.View
-	if i > 0 {
-		before = steps[i-1]
-		x.Before = before[0].Step
-	}
-	if i < len(steps)-1 {
-		x.After = steps[i+1][0].Step
-	}
-	if w := views[0].Winner; w != "" {
-		x.Over = t.Sprintf("%s has won.", t.side(w))
-	} else if views[0].Over {
-		x.Over = t.Sprintf("Nobody has won.")
-	}
+// title is the game's, or the name of its rules.
+func title(v *view.View) string { return cmp.Or(shown(v.Title), tongue.Capital(shown(v.Rules))) }
+
+// newSlide is a step of a game in words, behind the one before.
+func newSlide(t tongues, before, views []*view.View) slide {
+	v := views[0]
+	x := slide{Step: v.Step, When: tongue.Capital(shown(v.When)), Over: over(t, v)}
 	x.tell(t, before, views)
 	x.stand(t, views)
 	return x
+}
+
+// over says who has won, once somebody has, or nobody can.
+func over(t tongues, v *view.View) string {
+	switch {
+	case v.Winner != "":
+		return t.Sprintf("%s has won.", t.side(v.Winner))
+	case v.Over:
+		return t.Sprintf("Nobody has won.")
+	}
+	return ""
 }
 
 // tell puts together what was told in a step, and written by the opponents. What one

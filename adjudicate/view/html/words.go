@@ -2,7 +2,6 @@ package html
 
 import (
 	"strconv"
-	"strings"
 
 	"fieldpost/orders"
 )
@@ -20,13 +19,4 @@ func allShown(list []string) (out []string) {
 		}
 	}
 	return out
-}
-
-// visibleLines is the same for a text of several lines, blanks as they are.
-func visibleLines(s string) string {
-	lines := strings.Split(s, "\n")
-	for i, l := range lines {
-		lines[i] = orders.Visible(l)
-	}
-	return strings.Join(lines, "\n")
 }

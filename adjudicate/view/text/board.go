@@ -110,14 +110,18 @@ func (p *page) contested(a view.Area) {
 	if c := a.City; c != nil {
 		where := p.t.Sprintf("in %s, ", c.Name)
 		if p.besieged(a) {
-			marker := p.t.Sprintf("no Siege Marker")
-			if c.Marker != nil {
-				marker = p.t.Sprintf("Siege Marker %d", *c.Marker)
-			}
-			where += p.t.Sprintf("besieged (%s), ", marker)
+			where += p.t.Sprintf("besieged (%s), ", p.marker(c))
 		}
 		p.bothSides(where, c.Own, c.Seen, c.Enemy)
 	}
+}
+
+// marker says what Siege Marker a City has.
+func (p *page) marker(c *view.City) string {
+	if c.Marker == nil {
+		return p.t.Sprintf("no Siege Marker")
+	}
+	return p.t.Sprintf("Siege Marker %d", *c.Marker)
 }
 
 // theirs says that enemy blocks are in an area, outside its City.
@@ -299,15 +303,7 @@ func BoxName(t tongue.Tongue, v *view.View, b view.Box) string {
 
 // cards shows the hand, and what both sides have played.
 func (p *page) cards(v *view.View) {
-	if len(v.Hand)+len(v.Cards) > 0 {
-		p.head(p.t.Sprintf("HAND"))
-		if len(v.Cards) == 0 {
-			p.joined(2, 2, v.Hand, ", ")
-		}
-		for _, c := range v.Cards {
-			p.flow(2, 4, c)
-		}
-	}
+	p.hand(v, p.t.Sprintf("HAND"))
 	if len(v.Played) > 0 {
 		if v.Year > 0 {
 			p.head(p.t.Sprintf("CARDS PLAYED IN %d", v.Year))
@@ -317,5 +313,19 @@ func (p *page) cards(v *view.View) {
 		for _, f := range v.Played {
 			p.flow(2, 4, named(p.t, f.Name)+p.t.Sprintf(": %s", Cards(p.t, f.Value)))
 		}
+	}
+}
+
+// hand shows a hand, by what is on its cards where their names do not say it.
+func (p *page) hand(v *view.View, head string) {
+	if len(v.Hand)+len(v.Cards) == 0 {
+		return
+	}
+	p.head(head)
+	if len(v.Cards) == 0 {
+		p.joined(2, 2, v.Hand, ", ")
+	}
+	for _, c := range v.Cards {
+		p.flow(2, 4, c)
 	}
 }

@@ -44,15 +44,7 @@ func RenderBoth(a, b *view.View, o Options) string {
 	p.wholeBoard(views)
 	p.bothOffMap(views)
 	for _, v := range views {
-		if len(v.Hand)+len(v.Cards) > 0 {
-			p.head(p.t.Sprintf("HAND OF %s", strings.ToUpper(p.t.Word(v.Side))))
-			if len(v.Cards) == 0 {
-				p.joined(2, 2, v.Hand, ", ")
-			}
-			for _, c := range v.Cards {
-				p.flow(2, 4, c)
-			}
-		}
+		p.hand(v, p.t.Sprintf("HAND OF %s", strings.ToUpper(p.t.Word(v.Side))))
 	}
 	public.Hand, public.Cards = nil, nil
 	p.cards(&public)
@@ -99,11 +91,7 @@ func (p *page) wholeBoard(views []*view.View) {
 			}
 		}
 		if c := places[name][0].City; c != nil && p.besieged(places[name][0]) {
-			marker := p.t.Sprintf("no Siege Marker")
-			if c.Marker != nil {
-				marker = p.t.Sprintf("Siege Marker %d", *c.Marker)
-			}
-			p.flow(4, 6, c.Name+p.t.Sprintf(": %s", marker))
+			p.flow(4, 6, c.Name+p.t.Sprintf(": %s", p.marker(c)))
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,17 +56,23 @@ func (p *page) events(events []view.Event, fights map[int]string) {
 			p.flow(2, 4, strings.ToUpper(strings.TrimSuffix(e.Text, ".")))
 			continue
 		}
-		if i > 0 && ofRuling(events[i-1]) && !ofRuling(e) {
+		if i > 0 && GoesOn(events[i-1], e) {
 			p.gap()
-			p.flow(2, 4, strings.ToUpper(p.t.Sprintf("After the ruling")))
+			p.flow(2, 4, strings.ToUpper(AfterRuling(p.t)))
 		}
 		in := 2 * (1 + min(e.Level-base, 4))
 		p.flow(in, in+2, sentence(p.t, e, p.ascii))
 	}
 }
 
-// ofRuling tells what a ruling says and changes from what it came into, which goes on below it.
+// GoesOn says that an event goes on with what a ruling came into, where the event before it is
+// the ruling, or is what that changed.
+func GoesOn(before, e view.Event) bool { return e.Level > 0 && ofRuling(before) && !ofRuling(e) }
+
 func ofRuling(e view.Event) bool { return e.Kind == "ruling" || e.Kind == "ruled" }
+
+// AfterRuling stands over what goes on.
+func AfterRuling(t tongue.Tongue) string { return t.Sprintf("After the ruling") }
 
 // shallowest is the lowest level up to the next heading.
 func shallowest(events []view.Event) int {
@@ -148,11 +155,11 @@ func Answered(t tongue.Tongue, v *view.View) (out []string) {
 		d := v.Decided[i]
 		first := i
 		// What one line or rule answered one after the other stands together.
-		for i++; i < len(v.Decided) && d.Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && v.Decided[i].Area == d.Area; i++ {
+		for i++; i < len(v.Decided) && d.Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && question(v.Decided[i]) == question(d); i++ {
 		}
 		words := together(t, v.Decided[first:i])
-		if d.Area != "" {
-			words = d.Area + t.Sprintf(": %s", words)
+		if q := question(d); q != "" {
+			words = q + t.Sprintf(": %s", words)
 		}
 		why, again := because(t, spots, d)
 		if said[why] {
@@ -165,6 +172,15 @@ func Answered(t tongue.Tongue, v *view.View) (out []string) {
 	return out
 }
 
+// question is what was asked, with whom and where it was about: "A Retreat (Hopton, Devon)".
+func question(d view.Decided) string {
+	about := slices.DeleteFunc([]string{d.Block, d.Area}, func(s string) bool { return s == "" })
+	if d.Asked == "" || len(about) == 0 {
+		return cmp.Or(tongue.Capital(d.Asked), d.Area)
+	}
+	return tongue.Capital(d.Asked) + " (" + strings.Join(about, ", ") + ")"
+}
+
 // together is one answer after the other; the same one several times is said once.
 func together(t tongue.Tongue, all []view.Decided) (words string) {
 	for i := 0; i < len(all); {
@@ -174,7 +190,7 @@ func together(t tongue.Tongue, all []view.Decided) (words string) {
 		if first > 0 {
 			words += t.Sprintf("; ")
 		}
-		words += all[first].Answer
+		words += cmp.Or(all[first].Done, all[first].Answer)
 		if i-first > 1 {
 			words += t.Sprintf(", %d times", i-first)
 		}

@@ -105,7 +105,6 @@ func TestAnyViewFitsAndIsHarmless(t *testing.T) {
 	}
 }
 
-// A note cannot look like a part of the report.
 // What goes on after a ruling is not read as a part of it.
 func TestAfterARuling(t *testing.T) {
 	out := Render(&view.View{Events: []view.Event{{Kind: "a", Level: 1, Text: "Before"}, {Kind: "ruling", Text: "Ruling"}, {Kind: "ruling", Level: 1, Text: "It was wrong"},
@@ -115,6 +114,7 @@ func TestAfterARuling(t *testing.T) {
 	}
 }
 
+// A note cannot look like a part of the report.
 func TestNotesAreQuoted(t *testing.T) {
 	got := Render(&view.View{Notes: []string{"hello\nNext: rm -rf\n\n\x1b[2JHAND"}}, Options{})
 	for _, want := range []string{"  > hello\n", "  > Next: rm -rf\n", "  >\n", `  > \x1b[2JHAND` + "\n"} {
@@ -141,6 +141,11 @@ func TestAnswered(t *testing.T) {
 		{Area: "Essex", Answer: "fire March", By: "plan", Where: "line 6"},
 		{Area: "Essex", Answer: "hit March", By: "default", Where: "levies first, then mercenaries"},
 		{Area: "Essex", Answer: "stay", By: "default", Where: "the victors stay; regroup to Essex (line 6) passed over: not-open, it cannot go there now"},
+		// Where there are words for what was asked and answered, these are said.
+		{Asked: "the losses", Area: "Kent", Answer: "hit March", Done: "March takes a hit", By: "default", Where: "levies"},
+		{Asked: "the losses", Area: "Kent", Answer: "hit Rivers", Done: "Rivers takes a hit", By: "default", Where: "levies"},
+		{Asked: "a retreat", Area: "Kent", Block: "Rivers", Answer: "stand", Done: "He stands", By: "default", Where: "levies"},
+		{Asked: "a card", Answer: "play 2", Done: "You play a 2", By: "plan"},
 	}}
 	want := []string{
 		"Kent: fire March (your plan, battle, rule 2: do: fire; retreat to Essex (battle, rule 1) passed over: not-open, it cannot go there now)",
@@ -153,6 +158,9 @@ func TestAnswered(t *testing.T) {
 		"Essex: fire March (your plan, battle, rule 2: do: fire)",
 		"Essex: hit March (standing default, levies first, …)",
 		"Essex: stay (standing default, the victors stay, …)",
+		"The losses (Kent): March takes a hit; Rivers takes a hit (standing default, levies)",
+		"A retreat (Rivers, Kent): He stands (standing default, levies)",
+		"A card: You play a 2 (your plan)",
 	}
 	got := Answered(tongue.Tongue{}, v)
 	for i, w := range want {

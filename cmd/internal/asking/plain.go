@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"fieldpost/adjudicate/game/tongue"
 )
@@ -72,9 +71,6 @@ func (p *Plain) read(prompt string) (string, error) {
 	return line, nil
 }
 
-// glue keeps the marks with their words that stand apart from them in French.
-var glue = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»")
-
 // columns are as many as lines have, on a terminal that is not narrower.
 const columns = 72
 
@@ -88,16 +84,7 @@ func show(out io.Writer, most int, lines []string) {
 
 // wrapped writes words in lines of at most so many columns.
 func wrapped(out io.Writer, most int, first, margin, words string) {
-	line, bare := first, true
-	for _, w := range strings.FieldsFunc(glue.Replace(words), func(r rune) bool { return r == ' ' }) {
-		if !bare && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(w) > most {
-			fmt.Fprintln(out, line)
-			line, bare = margin, true
-		}
-		if !bare {
-			line += " "
-		}
-		line, bare = line+w, false
+	for _, line := range tongue.Lines(most, first, margin, tongue.Fields(words)) {
+		fmt.Fprintln(out, line)
 	}
-	fmt.Fprintln(out, line)
 }

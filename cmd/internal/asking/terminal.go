@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -85,6 +86,10 @@ func (t *Terminal) size() (width, height int) {
 	}
 	return width, height
 }
+
+// glue keeps the marks with their words that stand apart from them in French, where a form breaks
+// the lines.
+var glue = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»")
 
 // rows says whether a question has more rows than there is room for, and how many those
 // are: its title stays in sight then, and the choices roll under it.

@@ -1,9 +1,11 @@
 package compose
 
 import (
+	"cmp"
 	"fmt"
 	"mime"
 	"net/mail"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -21,57 +23,38 @@ const (
 
 // check holds every field against what can be written.
 func (m Message) check() error {
-	if m.Date.IsZero() {
+	switch {
+	case m.Date.IsZero():
 		return fmt.Errorf("the mail has no date")
-	}
-	if m.Date.UTC().Year() < 1970 || m.Date.UTC().Year() > 9999 {
+	case m.Date.UTC().Year() < 1970 || m.Date.UTC().Year() > 9999:
 		return fmt.Errorf("the mail's date is not one that a mail can have")
 	}
-	if err := checkID(m.ID); err != nil {
-		return err
-	}
+	errs := []error{checkID(m.ID)}
 	if m.InReplyTo != "" {
-		if err := checkForeignID(m.InReplyTo); err != nil {
-			return err
-		}
+		errs = append(errs, checkForeignID(m.InReplyTo))
 	}
 	for _, r := range m.References {
-		if err := checkForeignID(r); err != nil {
-			return err
-		}
+		errs = append(errs, checkForeignID(r))
 	}
-	if err := checkAddress("sender", m.From); err != nil {
-		return err
-	}
-	if err := checkAddress("receiver", m.To); err != nil {
-		return err
-	}
+	errs = append(errs, checkAddress("sender", m.From), checkAddress("receiver", m.To))
 	if m.ReplyTo != (mail.Address{}) {
-		if err := checkAddress("address for answers", m.ReplyTo); err != nil {
-			return err
-		}
+		errs = append(errs, checkAddress("address for answers", m.ReplyTo))
 	}
-	if err := checkLine("subject", m.Subject, maxSubject); err != nil {
-		return err
+	errs = append(errs, checkLine("subject", m.Subject, maxSubject), filled("subject", m.Subject), filled("text", m.Text),
+		checkText("text", m.Text), checkText("HTML", m.HTML), m.checkFiles())
+	return cmp.Or(errs...)
+}
+
+func filled(what, s string) error {
+	if strings.TrimSpace(s) == "" {
+		return fmt.Errorf("the mail's %s is empty", what)
 	}
-	if strings.TrimSpace(m.Subject) == "" {
-		return fmt.Errorf("the mail's subject is empty")
-	}
-	if strings.TrimSpace(m.Text) == "" {
-		return fmt.Errorf("the mail's text is empty")
-	}
-	if err := checkText("text", m.Text); err != nil {
-		return err
-	}
-	if err := checkText("HTML", m.HTML); err != nil {
-		return err
-	}
-	return m.checkFiles()
+	return nil
 }
 
 func (m Message) checkFiles() error {
 	names := map[string]bool{}
-	for _, f := range append(append([]File{}, m.Inline...), m.Attached...) {
+	for _, f := range slices.Concat(m.Inline, m.Attached) {
 		if err := f.check(); err != nil {
 			return err
 		}
@@ -134,10 +117,11 @@ func isDotted(s, chars string) bool {
 	return s != "" && s[0] != '.' && s[len(s)-1] != '.' && !strings.Contains(s, "..") && strings.Trim(s, chars) == ""
 }
 
-// Address says whether a message can be sent from or to an address.
+// Address says whether a message can be sent from or to an address: bare, name@host, in plain
+// ASCII, and never one that a program could take for an option.
 func Address(a string) bool {
 	left, right, ok := strings.Cut(a, "@")
-	return ok && isDotted(left, atext) && isDotted(right, plain) && left[0] != '-' && right[0] != '-' && len(a) <= maxAddress
+	return ok && isDotted(left, atext) && isDotted(right, plain) && left[0] != '-' && strings.Trim(right, "-") == right && len(a) <= maxAddress
 }
 
 // checkAddress takes plain addresses alone, name@place: what needs quotes is

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/emersion/go-message"
@@ -80,9 +81,7 @@ func (m Message) digest() string {
 // describe adds the fields that say what a part is.
 func (p part) describe(h *message.Header) {
 	params := map[string]string{}
-	for k, v := range p.params {
-		params[k] = v
-	}
+	maps.Copy(params, p.params)
 	switch {
 	case p.file != nil:
 		disposition := "attachment"

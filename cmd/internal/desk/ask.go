@@ -41,10 +41,12 @@ type Answer struct {
 	At   string `json:"at"`
 	// Lists are the questions with what is on their lists; List is the open one, -1 where all
 	// are answered, Title asks it, and Points are what is left to spend on it.
-	Lists  []Listed `json:"lists"`
-	List   int      `json:"list"`
-	Title  string   `json:"title"`
-	Points int      `json:"points"`
+	Lists []Listed `json:"lists"`
+	List  int      `json:"list"`
+	Title string   `json:"title"`
+	// Area is where what is asked is, where that is in one.
+	Area   string `json:"area,omitempty"`
+	Points int    `json:"points"`
 	// Ways are what can be ordered, on the list Of, and End what ends it, empty where it cannot
 	// end. Where all is answered they change what is on the last list.
 	Ways []Way  `json:"ways"`
@@ -69,10 +71,12 @@ type Answer struct {
 	Limits map[string]map[string]int `json:"limits"`
 }
 
-// Other is what is seen of the other side in an area, with a picture where it has blocks.
+// Other is what is seen of the other side in an area, with a picture where it has blocks, and what
+// else is known of the battle there.
 type Other struct {
-	Picture string `json:"picture,omitempty"`
-	Words   string `json:"words"`
+	Picture string   `json:"picture,omitempty"`
+	Words   string   `json:"words"`
+	Battle  []string `json:"battle,omitempty"`
 }
 
 // Tab is a condition of orders ahead.
@@ -162,6 +166,12 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		a.Ways = append(a.Ways, f.ways(shown, l)...)
 		if a.List >= 0 {
 			a.Title, a.End, a.Ending, a.Points, a.Only = f.title(shown, l), f.end(shown, l), f.goesOn(l), f.points(l), f.only(l)
+			if l.next != nil {
+				a.Area = l.next.Area
+			}
+			if l.next != nil && l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
+				a.Lists[shown].Text = a.Title
+			}
 		}
 	}
 	a.Limits = f.limits(l)
@@ -324,9 +334,20 @@ func (f *form) limits(l *laid) map[string]map[string]int {
 	return out
 }
 
-// faces say what is on this side's blocks, and what is remarkable about them in a battle.
+// faces say what is on this side's blocks, what is remarkable about them in a battle, and of which
+// part of a box those off the map are.
 func (d *Desk) faces(areas []view.Area) map[string]string {
 	out, style := map[string]string{}, scenarios.StyleOf(d.View.Rules)
+	for _, b := range d.View.Boxes {
+		for _, n := range b.Blocks {
+			if b.Side == d.View.Side && b.Of != "" {
+				out[n] = orders.Visible(b.Of)
+				if b.Name != d.View.Boxes[0].Name { // the first is where most are
+					out[n] = orders.Visible(tongue.Capital(text.BoxName(text.Speak(d.View.Lang), d.View, b)))
+				}
+			}
+		}
+	}
 	for _, a := range areas {
 		for _, b := range own(a) {
 			words := b.Rating

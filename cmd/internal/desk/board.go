@@ -85,6 +85,18 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	for _, name := range v.Hand {
 		b.Cards = append(b.Cards, Card{orders.Visible(name), orders.Visible(d.Rules.OnCard(v, name))})
 	}
+	for _, q := range v.Asked { // what is not in the hand is played too, where it lies beside it
+		for _, o := range d.Rules.Grammar().Options(&q) {
+			if on := d.Rules.OnCard(v, o.Name); on != "" && !slices.Contains(v.Hand, o.Name) {
+				for _, line := range v.Cards {
+					if strings.HasSuffix(line, on) { // which says what else it is
+						on = line
+					}
+				}
+				b.Cards = append(b.Cards, Card{orders.Visible(o.Name), orders.Visible(on)})
+			}
+		}
+	}
 	for _, c := range d.Rules.OnTable(v) {
 		b.Table = append(b.Table, Card{orders.Visible(c.Name), orders.Visible(c.Text)})
 	}
@@ -128,21 +140,33 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 	return b, nil
 }
 
-// news are the battles, each in a line; where there are none, the last thing that happened.
+// news are the battles, each in a line, and the last two things after them: of what has a heading
+// what came of it last, of the others none that came of another.
 func (d *Desk) news() []string {
-	list, last := []string{}, ""
+	list, last := []string{}, []string{}
 	for _, g := range account.Of(d.View, d.Map) {
 		for _, f := range g.Fights {
-			list = append(list, f.Short)
+			list, last = append(list, f.Short), nil
+		}
+		under := g.Head
+		if len(g.Fights) > 0 {
+			under = ""
 		}
 		for _, e := range g.Events {
-			last = strings.TrimRight(e.Text+": "+e.Tail, ": ")
+			said := strings.TrimRight(e.Text+": "+e.Tail, ".: ")
+			switch {
+			case len(g.Fights) > 0:
+			case g.Head != "":
+				under = d.say().Sprintf("%s: %s", g.Head, said)
+			case e.In == 1:
+				last = append(last, said)
+			}
+		}
+		if under != "" {
+			last = append(last, under)
 		}
 	}
-	if len(list) == 0 && last != "" {
-		list = append(list, last)
-	}
-	return list
+	return append(list, last[max(0, len(last)-2):]...)
 }
 
 func visible(lines []string) []string {

@@ -53,3 +53,79 @@ func TestCardsSayWhatTheyAre(t *testing.T) {
 		t.Errorf("%d cards say something, and %d that are asked of", said, open)
 	}
 }
+
+// Who is picked is the one who goes: none goes to where he stands, and whom others join as he comes
+// is picked, and not one of them.
+func TestWhoGoesIsPicked(t *testing.T) {
+	brought := 0
+	for name, g := range viewtest.Games(t) {
+		rules := g.Rules.(game.Asking)
+		for seed := range uint64(30) {
+			views, ok := g.Stopped(t, viewtest.How{Seed: seed, Questions: int(seed) * 3})
+			for i := range views {
+				if !ok || len(views[i].Asked) == 0 {
+					continue
+				}
+				d := &Desk{View: &views[i], Rules: rules}
+				a, err := d.Ask(Request{})
+				if err != nil {
+					t.Fatal(name, seed, err)
+				}
+				for _, w := range a.Ways {
+					if len(w.Road) == 1 && w.Road[0] == a.Blocks[w.Who] {
+						t.Errorf("%s, seed %d: %q goes nowhere", name, seed, w.Label)
+					}
+					if len(w.Answers) < 2 || w.Into >= 0 {
+						continue
+					}
+					if head := rules.Grammar().Parse(w.Answers[0]); head.Name != "" && a.Blocks[head.Name] == "" {
+						if brought++; w.Who != head.Name || len(w.Road) == 0 {
+							t.Errorf("%s, seed %d: %q is clicked by %s, %v", name, seed, w.Label, w.Who, w.Road)
+						}
+					}
+				}
+			}
+		}
+	}
+	if brought == 0 {
+		t.Error("nobody comes whom others join")
+	}
+}
+
+// Enemies whom this side comes upon stay where they are, and nobody is seen twice.
+func TestWhoIsComeUponStays(t *testing.T) {
+	own, enemy := []view.Block{{Name: "Ours"}}, []view.Block{{Name: "Theirs"}}
+	now := []view.Area{{Name: "Here", Own: own}, {Name: "There", Enemy: 2, Seen: enemy}, {Name: "Beyond", Seen: enemy}}
+	after := among([]view.Area{{Name: "There", Own: own}, {Name: "Beyond", Seen: enemy}}, now)
+	if after[0].Enemy != 2 || len(after[0].Seen) != 1 || len(after[1].Seen) != 1 || len(after) != 2 {
+		t.Errorf("%+v", after)
+	}
+	if now[1].Own != nil {
+		t.Error("the view itself was changed")
+	}
+}
+
+// News end with what happened last: under its heading, or alone where it has none.
+func TestNewsEndWithTheLast(t *testing.T) {
+	said := func(levels ...int) []string {
+		v := view.View{Rules: "unhappy-king-charles"}
+		for i, level := range levels {
+			v.Events = append(v.Events, view.Event{Level: level, Text: string(rune('a' + i))})
+		}
+		return (&Desk{View: &v}).news()
+	}
+	for want, got := range map[string][]string{
+		"":           said(),
+		"a":          said(0),
+		"a: b":       said(0, 1),
+		"a: c":       said(0, 1, 2),
+		"a, c":       said(1, 2, 1),
+		"b, c":       said(1, 1, 1),
+		"a: b, c: d": said(0, 1, 0, 1),
+		"b: c, d: e": said(1, 0, 1, 0, 1),
+	} {
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}

@@ -45,13 +45,25 @@ func (f *form) end(i int, l *laid) string {
 	if _, ok := f.partEnd(l.next); ok && len(f.lists[i].Items) > 0 {
 		return f.say().Sprintf("That is all")
 	}
-	if end, ok := g.Ending(l.next); ok {
+	if end, ok := g.Ending(l.next); ok && len(l.answers) == 0 && f.single(l) {
+		return f.say().Sprintf("None")
+	} else if ok {
 		return tongue.Capital(f.answers()(say.Words(g.Ends[end.Verb])))
 	}
 	if len(f.lists[i].Items) > 0 && l.asked.Name != muster && f.enough(i) {
 		return f.say().Sprintf("That is enough")
 	}
 	return ""
+}
+
+// single says that a list ends with its first answer, if it has any.
+func (f *form) single(l *laid) bool {
+	k := slices.IndexFunc(l.next.Options, func(o table.Option) bool { return !f.ends(o) })
+	if k < 0 {
+		return true
+	}
+	q, _, err := f.Rules.Ask(f.view, l.asked, l.next.Options[k:k+1])
+	return err == nil && q == nil
 }
 
 // goesOn is the answer that ends what is asked, where something else is asked then by the question

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/text"
 )
 
 // common begins the ids that all pictures of a page share.
@@ -17,7 +19,7 @@ func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 		return nil
 	}
 	v := *f.view
-	v.Areas, v.Events = l.areas, nil
+	v.Areas, v.Events = among(l.areas, f.view.Areas), nil
 	p := chart.Of(&v)
 	a.Tiles, a.Others = map[string]string{}, map[string]Other{}
 	for _, x := range p.Areas {
@@ -32,6 +34,11 @@ func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 		if others.Size() > 0 {
 			var o Other
 			o.Picture, o.Words = d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, others)
+			for _, b := range v.Battles {
+				if b.Area == x.Name && b.Under {
+					o.Battle = visible(text.BattleLines(text.Speak(v.Lang), b))
+				}
+			}
 			if x.City != nil && x.City.Stacks[1-p.Me].Size() > 0 { // relief is not they who are to be relieved
 				_, o.Words = d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, x.Stacks[1-p.Me])
 				_, inside := d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, x.City.Stacks[1-p.Me])
@@ -62,6 +69,19 @@ func (d *Desk) tiles(p *chart.Position, lang string, own []chart.Block, a *Answe
 			a.Tiles[b.Name] = picture
 		}
 	}
+}
+
+// among are areas as they are after a list, in which those whom this side comes upon are still
+// there: what becomes of them is not known yet.
+func among(areas, now []view.Area) []view.Area {
+	out := slices.Clone(areas)
+	for _, was := range now {
+		k := slices.IndexFunc(out, func(a view.Area) bool { return a.Name == was.Name })
+		if k >= 0 && len(was.Own) == 0 && len(out[k].Own) > 0 && out[k].Enemy+len(out[k].Seen) == 0 {
+			out[k].Enemy, out[k].Seen = was.Enemy, was.Seen
+		}
+	}
+	return out
 }
 
 // legs are the ways that blocks go over borders, each with how many do.

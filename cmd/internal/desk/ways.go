@@ -205,11 +205,19 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	}
 	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.answers()(say.Words(verb))), Label: orders.Visible(tongue.Capital(w.answers()(label))),
 		Target: o.Target, Plain: plain, Attack: g.Attacks[o.Verb] && enemyIn(w.laid.areas, end(o)), Alike: g.Together[o.Verb], Answers: texts, Into: into}
+	if len(head) > 0 && into >= 0 && !plain { // who joins does not begin it anew
+		way.Do = orders.Visible(tongue.Capital(w.answers()(say.List([]say.Text{g.Say(head[0]), say.Words(o.Verb)}, ", "))))
+	}
 	if w.laid.asked.Plans() {
 		way.Do = w.say().Sprintf("By the plan")
 		way.Label = way.Do
 	}
-	for _, a := range o.Areas {
+	of := o
+	if len(head) > 0 && into < 0 && head[0].Name != "" && standing(w.laid.areas)[head[0].Name] == "" {
+		of = head[0] // whom a group brings onto the map is picked, and not those who are there for it
+		way.Who = of.Name
+	}
+	for _, a := range of.Areas {
 		if a != "" {
 			way.Road = append(way.Road, a)
 		}
@@ -217,8 +225,11 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	if len(way.Road) == 0 && into >= 0 && end(head[0]) != "" && g.HeadOf(head[0].Verb) == nil { // where it goes with
 		way.Road = []string{end(head[0])}
 	}
-	if at := w.place(o); len(way.Road) == 0 && at != "" {
+	if at := w.place(of); len(way.Road) == 0 && at != "" {
 		way.Road = []string{at}
+	}
+	if len(way.Road) == 1 && way.Road[0] == standing(w.laid.areas)[way.Who] { // what is done where it stands goes nowhere
+		way.Road = nil
 	}
 	w.list = append(w.list, way)
 }

@@ -20,6 +20,7 @@ import (
 	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // seat is a player's place at a game.
@@ -197,10 +198,8 @@ func (in *intake) add(id string) error {
 		in.answered(old)
 		return nil
 	}
-	files, gap := filing.BeforeGap(have, found)
-	if gap > 0 {
-		in.gap(gap)
-	}
+	files, gaps := filing.BeforeGap(have, found)
+	in.gap(gaps)
 	if len(files) == 0 {
 		return nil
 	}
@@ -231,10 +230,11 @@ func (in *intake) receipts(s *seat, files folder.Files) (said []string) {
 	return []string{t.Sprintf("%s: what the letter brings is in", s.Status().Title)}
 }
 
-func (in *intake) gap(n int) {
-	t := in.room.say()
-	in.said = append(in.said, t.Sprintf("a letter is missing: the call of step %d; what came for it and later steps was left out", n),
-		t.Sprintf("reply to one of the game's letters with the line: fieldpost: resend %d", n))
+func (in *intake) gap(gaps []int) {
+	if gaps != nil {
+		t := in.room.say()
+		in.said = append(in.said, t.Say(say.Textf("%s; what came for it and later steps was left out", filing.Missing(gaps))), t.Say(filing.Again(gaps)))
+	}
 }
 
 // begin takes a game that is new here.
@@ -244,7 +244,7 @@ func (in *intake) begin(g folder.Piece) error {
 	if err != nil {
 		return err
 	}
-	files, gap := filing.BeforeGap(nil, found)
+	files, gaps := filing.BeforeGap(nil, found)
 	s, err := in.room.seatOf(files)
 	if err != nil {
 		return err
@@ -252,9 +252,7 @@ func (in *intake) begin(g folder.Piece) error {
 	filing.OnlyOwn(files, s.side)
 	in.store(s, files)
 	in.said = append(in.said, t.Sprintf("%s: the game %s is here now", s.Status().Title, s.ID()))
-	if gap > 0 {
-		in.gap(gap)
-	}
+	in.gap(gaps)
 	return nil
 }
 

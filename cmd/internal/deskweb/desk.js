@@ -65,14 +65,16 @@ function deskPage(carry, after) {
     const a = await (underway = call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, instead ? { list: instead.list, instead: instead.path } : {}, more || {})));
     if (mine !== asking) return false;
     ans = a; draft = noted(a.draft); at = a.at;
+    if (draft.written) { ans.ways = []; ans.end = ""; } // what would be clicked then would not be sealed
     show();
     return true;
   }
   async function change(next, more) {
-    const was = draft;
+    const was = draft, asked = ans && ans.title;
     try {
       if (!await load(next, more)) return false;
     } catch (e) { refuse(e.message); return false; }
+    if (asked !== ans.title) one("#orders").scrollTop = Math.max(0, one("#else").offsetTop - one("#orders").clientHeight / 2); // what is asked now is seen
     if (!same(was, draft)) { past.push(before || was); future = []; keep(); }
     before = null;
     show();
@@ -95,7 +97,11 @@ function deskPage(carry, after) {
   const picked = () => pick.names.length > 3 ? pick.names[0] + " + " + (pick.names.length - 1) : pick.names.join(", ");
   const who = () => pick && pick.names[0];
   const waysOf = (name, list) => (list || ans.ways).filter((w) => (w.who || "") === (name || ""));
+  // Where those off the map are asked as well, what nobody goes for is picked beside it too, so that
+  // a click on the map is never taken for it.
+  const pooled = () => ans.ways.some((w) => w.who && ans.blocks[w.who] === undefined && w.road && w.road.length);
   function live() { // the ways that a click on the map means now
+    if (!pick && pooled()) return [];
     const list = waysOf(who(), pick && pick.ways).filter((w) => w.road && w.road.length);
     if (pick && pick.verb) return list.filter((w) => w.verb === pick.verb);
     const plain = list.filter((w) => w.plain);
@@ -188,20 +194,21 @@ function deskPage(carry, after) {
     if (area === pick.area) return stack(area);
     tell(who(), area);
   }
-  function faceOf(n) { // a block as it is drawn, with its name and numbers
+  function faceOf(n, says) { // a block as it is drawn, with its name or what is said of it, and numbers
     const tile = el("span", { class: "tile" });
     tile.innerHTML = (ans.tiles || {})[n] || "";
-    return [tile, el("span", {}, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))];
+    return [tile, el("span", {}, (says || n) + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))];
   }
   function othersIn(area) {
     const others = (ans.others || {})[area], of = others ? el("p", { class: "others" }, el("span", { textContent: others.words })) : null;
     if (of && others.picture) of.insertAdjacentHTML("afterbegin", others.picture);
+    if (of) of.append(...(others.battle || []).map((t) => el("span", { class: "told", textContent: t })));
     return of;
   }
-  // Both sides in the one area that all stand in who are asked, among enemies, or where a battle is
-  // being fought.
+  // Both sides in the area that the question is about, or that all stand in who are asked, among
+  // enemies, or where a battle is being fought.
   function field() {
-    const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), of = areas.size === 1 ? ans.blocks[ans.ways[0].who] : undefined, area = of || still() && board.fight;
+    const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), area = still() && (ans.others || {})[ans.area] ? ans.area : areas.size === 1 && ans.blocks[ans.ways[0].who] || still() && board.fight;
     return ans.list >= 0 && area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => waysOf(n).length ? el("button", { type: "button", class: "who now", on: () => clickBlock(n) }, ...faceOf(n)) : el("span", { class: "who" }, ...faceOf(n))), othersIn(area)) : null;
   }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
@@ -210,7 +217,7 @@ function deskPage(carry, after) {
     if (!names.length && !others) { esc(); return; }
     const again = async (n) => { await clickBlock(n); if (pick && pick.area === area && !narrow()) stack(area); else box.hidden = true; };
     fill(box, el("h2", { textContent: area }), ...names.map((n) => el(can(n) ? "button" : "span", { type: "button", class: "who", "aria-pressed": String(!!pick && pick.names.includes(n)), on: () => can(n) ? again(n) : tell(n, area) }, ...faceOf(n))),
-      names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null, othersIn(area));
+      alikeIn(area).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null, othersIn(area));
     const spot = spotOf(area), r = spot && spot.getBoundingClientRect(), m = one("#map").getBoundingClientRect(); // it leaves the area in sight
     box.classList.toggle("right", !!r && r.x + r.width / 2 < m.x + m.width / 2);
     box.classList.toggle("low", !!r && r.y + r.height / 2 < m.y + m.height / 2);
@@ -262,8 +269,8 @@ function deskPage(carry, after) {
       const s = one("svg", b);
       if (!s) return;
       s.setAttribute("role", "group");
-      const first = one("g.b", s);
-      spots().forEach((e) => { // below the blocks, so that both can be clicked
+      const first = one("text.name,text.town,g.b", s);
+      spots().forEach((e) => { // below the blocks, so that both can be clicked, and below names, which stay legible
         s.insertBefore(e, first);
         e.setAttribute("role", "button");
         e.setAttribute("aria-label", e.dataset.w);
@@ -342,7 +349,8 @@ function deskPage(carry, after) {
     p.title = ans.points ? words.left.replace("%d", ans.points) : "";
     one("#undo").disabled = !past.length;
     one("#redo").disabled = !future.length;
-    ask(pick && !pick.road && pick.names[0] ? picked() + ": " + words.where : sheet.isSealed() ? words.isSealed : ans.list >= 0 ? asked() : allSaid());
+    const chosen = pick && !pick.road && (picked() || pick.pool && (ans.ways.find((w) => w.verb === pick.verb) || {}).do);
+    ask(chosen ? chosen + ": " + (live().length ? words.where : words.does) : sheet.isSealed() ? words.isSealed : draft.written ? words.written : ans.list >= 0 ? asked() : allSaid());
     drawMap();
     bar();
     orders.show();
@@ -365,7 +373,7 @@ function deskPage(carry, after) {
     if (pick && pick.which) {
       const texts = pick.which.map((w) => (w.label.startsWith(w.do) ? "" : w.do + ": ") + hint(w)), same = begin(texts);
       if (same) kids.push(el("b", { textContent: same.trim() + " …" }));
-      pick.which.forEach((w, i) => kids.push(el("button", { type: "button", textContent: texts[i].slice(same.length), "aria-label": texts[i], on: () => { pick.which = null; order(w); } })));
+      pick.which.forEach((w, i) => kids.push(el("button", { type: "button", textContent: texts[i].slice(same.length).replace(/^\((.*)\)$/, "$1"), "aria-label": texts[i], on: () => { pick.which = null; order(w); } })));
     } else if (pick) {
       if (pick.names[0]) kids.push(el("b", { textContent: picked(), title: pick.names.join(", ") }));
       const seen = new Set(), mine = waysOf(who(), pick.ways);
@@ -406,31 +414,32 @@ function deskPage(carry, after) {
   const bare = (w) => w.label.startsWith(w.do + " ") ? w.label.slice(w.do.length + 1) : w.label; // of a card whose heading says what is done
   // What is not on the map: cards, pools, and answers that are of no place or lead to none.
   function rest() {
-    const kinds = new Map(), hand = board.cards.map((c) => c.name), among = field();
-    const named = (b, n) => { // as the block is drawn, if it is not seen below
-      if (among || ans.faces[n] === undefined) return b;
-      b.replaceChildren(...faceOf(n));
+    const kinds = new Map(), hand = board.cards.map((c) => c.name), pool = pooled(), among = field();
+    const named = (b, n, says) => { // as the block is drawn, if it is not seen below
+      if (among || !(ans.tiles || {})[n]) return b;
+      b.replaceChildren(...faceOf(n, says));
       b.classList.add("who");
       return b;
     };
-    for (const w of ans.ways) if (still() || ans.blocks[w.who] === undefined && (w.who || !(w.road && w.road.length) || !spotOf(last(w.road)))) {
+    for (const w of ans.ways) if (still() || ans.blocks[w.who] === undefined && (w.who || pool || !(w.road && w.road.length) || !spotOf(last(w.road)))) {
       if (!kinds.has(w.verb)) kinds.set(w.verb, []);
       kinds.get(w.verb).push(w);
     }
     const out = [], alone = [];
     for (const [verb, list] of kinds) {
       const by = new Map();
-      for (const w of list) { const k = !lone() && w.who || w.label; if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
+      for (const w of list) { const k = !lone() && w.who || (pool && w.road && w.road.length ? w.do : w.label); if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
       const cards = Array.from(by.keys()).some((k) => hand.includes(k)) && !list.some((w) => w.road && w.road.length), text = cards && board.cards.some((c) => c.text);
       const chips = Array.from(by, ([k, ws]) => {
-        const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
-        return named(el("button", { type: "button", textContent: card && card.text || (card ? bare(ws[0]) : lone() ? list.length > 1 || ans.ways.length < 2 || ws[0].target ? ws[0].label : ws[0].do : ws[0].who || ws[0].label), "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
-          if (ws.length === 1 && !far) { pick = null; return order(ws[0]); }
+        const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length), way = ws[0];
+        const says = card && card.text || (card ? bare(way) : lone() ? list.length > 1 || ans.ways.length < 2 || way.target ? way.label : way.do : k === way.do && ws.length > 1 ? way.do + " …" : way.who && (far || ws.length > 1) ? way.who : way.who ? bare(way) : way.label), face = !card && ans.blocks[k] === undefined && ans.faces[k];
+        return named(el("button", { type: "button", "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
+          if (ws.length === 1 && (!far || !way.who)) { pick = null; return order(way); }
           pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };
           if (!far) return which(ws);
           show();
           onward(e);
-        } }), lone() || card ? "" : ws[0].who);
+        } }, says, face ? el("small", { class: "soft", textContent: " " + face }) : null), lone() || card ? "" : way.who, says);
       });
       if (chips.length === 1 && chips[0].textContent.startsWith(list[0].do)) alone.push(chips[0]); // a word needs no heading
       else out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...chips)));
@@ -460,10 +469,10 @@ function deskPage(carry, after) {
   function onMap() {
     const by = new Map();
     if (!still()) for (const w of ans.ways) {
-      const who = ans.blocks[w.who] !== undefined ? w.who : !w.who && w.road && w.road.length && spotOf(last(w.road)) ? last(w.road) : "";
+      const who = ans.blocks[w.who] !== undefined ? w.who : !w.who && !pooled() && w.road && w.road.length && spotOf(last(w.road)) ? last(w.road) : "";
       if (who) by.set(w.do, (by.get(w.do) || new Set()).add(who));
     }
-    return by.size ? el("p", { class: "onmap" }, el("b", { textContent: words.onMap }), " ", Array.from(by, ([does, who]) => does + " (" + (who.size < 4 ? Array.from(who).join(", ") : who.size) + ")").join(", ")) : null;
+    return by.size ? el("p", { class: "onmap" }, el("b", { textContent: words.onMap }), " ", Array.from(by, ([does, who]) => does + " (" + (who.size < 4 ? Array.from(who).join(", ") : words.choices.replace("%d", who.size)) + ")").join(", ")) : null;
   }
   // What the map does not show: open where there is room or nothing is asked, else behind its name.
   function stands() {
@@ -483,8 +492,12 @@ function deskPage(carry, after) {
     if (name === "plan") { showPlan(); }
     raise();
   }
-  // On a phone what is long to read has more room than the map, which is not clicked on then.
-  function raise() { table.classList.toggle("up", !one("#plan").hidden || !one("#orders").hidden && still() && !!one("#else .hand.text")); }
+  // On a phone what is long to read has more room: a plan more than the map, which is not clicked
+  // on then, and cards with much on them half of it.
+  function raise() {
+    table.classList.toggle("up", !one("#plan").hidden);
+    table.classList.toggle("cards", !one("#orders").hidden && still() && !!one("#else .hand.text"));
+  }
   all("#tabs button").forEach((b, i, list) => {
     b.addEventListener("click", () => pane(b.id.slice(4)));
     b.addEventListener("keydown", (e) => {

@@ -2,7 +2,7 @@
 // Which part of the map is seen: board and stage hold pictures of the same map, one over the other.
 function mapView(board, stage, narrow) {
   let seen = null, whole = null; // x, y, width and height
-  const picture = () => board.querySelector(":scope>svg"), same = (a, b) => a.every((x, i) => x === b[i]);
+  const picture = () => board.querySelector(":scope>svg"), same = (a, b) => a.every((x, i) => Math.abs(x - b[i]) < 20); // boxes of letters change with their size
 
   function set() { for (const s of [picture(), stage.querySelector(":scope>svg")]) if (s && seen) s.setAttribute("viewBox", seen.map(Math.round).join(" ")); }
   // scale is how many units of the map a pixel is.
@@ -22,14 +22,16 @@ function mapView(board, stage, narrow) {
     set();
   }
   // Where the blocks are is what is seen first, as large as there is room; where there is much of
-  // it, whole with what is written beside them.
+  // it, whole with what is written beside them; on a phone so that this is not cut at its side.
+  // What would cut off a strip of the map alone, cuts nothing.
   function home() {
     const boxes = Array.from(board.querySelectorAll("g.b"), (g) => g.getBBox());
     if (!boxes.length) return whole.slice();
     const mx = whole[2] * .07, my = whole[3] * .045, parts = boxes.map((b) => [b.x - mx, b.y - my, b.x + b.width + mx, b.y + b.height + my]);
-    if (!narrow()) for (const t of board.querySelectorAll("text.words")) { const b = t.getBBox(); parts.push([b.x, b.y, b.x + b.width, b.y + b.height]); }
+    for (const t of board.querySelectorAll("text.words")) { const b = t.getBBox(), p = parts[0]; parts.push(narrow() ? [b.x, p[1], b.x + b.width + mx / 2, p[3]] : [b.x, b.y, b.x + b.width, b.y + b.height]); }
     const x0 = Math.max(0, Math.min(...parts.map((p) => p[0]))), y0 = Math.max(0, Math.min(...parts.map((p) => p[1])));
-    return [x0, y0, Math.min(whole[2], Math.max(...parts.map((p) => p[2])) - x0), Math.min(whole[3], Math.max(...parts.map((p) => p[3])) - y0)];
+    const w = Math.min(whole[2], Math.max(...parts.map((p) => p[2])) - x0), h = Math.min(whole[3], Math.max(...parts.map((p) => p[3])) - y0);
+    return w > whole[2] * .85 && h > whole[3] * .85 ? whole.slice() : [x0, y0, w, h];
   }
   // A new picture of the same map is seen as the one before.
   function show() {

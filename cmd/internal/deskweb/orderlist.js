@@ -20,7 +20,7 @@ function orderList(page) {
   async function takeBack(i, k) {
     await page.edit((ls) => drop(ls[i], k));
     const left = page.ans.lists[i].items;
-    if (k === 0 && left.length && left.every((x) => x.broken)) await page.edit((ls) => { ls[i] = { items: [] }; });
+    if (k === 0 && left.length && left.every((x) => x.broken) && await page.edit((ls) => { ls[i] = { items: [] }; })) page.past.pop(); // it is one step of undo
   }
   function insteadOf(l, path) { // the list of what is done in the place of an item
     for (const k of path) { filled(l.else = l.else || [], l.items.length); l = l.else[k]; }
@@ -35,7 +35,7 @@ function orderList(page) {
     page.fill(one("#ahead"), ...(page.ans.tabs.length > 1 ? page.ans.tabs.map((t) => el("button", { type: "button", textContent: t.label + (t.filled && t.key ? " ✓" : ""), "aria-pressed": String(t.key === page.ans.at), on: () => { page.at = t.key; page.open = null; page.pick = null; page.instead = null; page.load(page.draft).catch((e) => page.refuse(e.message)); } })) : []));
     const out = [];
     if (page.draft.written) out.push(el("p", { class: "note", textContent: page.words.written }), el("button", { type: "button", textContent: page.words.unwritten, on: () => { const n = structuredClone(page.draft); delete n.written; page.change(n); } }));
-    page.ans.lists.forEach((l, i) => {
+    else page.ans.lists.forEach((l, i) => {
       const heading = el("h2", {}, l.text + " ", page.ans.lists.length > 1 && i !== page.ans.list ? el("button", { type: "button", textContent: l.over ? "✓" : page.words.open, "aria-label": page.words.open + ": " + l.text, on: () => { page.open = i; page.pick = null; page.instead = null; page.load(page.draft); } }) : null);
       const items = el("ol", { class: "items" });
       sortable(items, ".items .handle", (from, to) => page.edit((ls) => moveItem(ls[i], from, to)).then(() => { const h = all(".handle", all("#list ol.items")[i])[to]; if (h) h.focus(); }));

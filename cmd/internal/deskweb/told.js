@@ -42,7 +42,7 @@ function toldPane(pane, stage, desk) {
   }
   function group(g) {
     const out = [];
-    if (g.head) out.push(marked(el("h2", {}, el("button", { type: "button", textContent: g.head })), g));
+    if (g.head) out.push(g.moment ? marked(el("h2", {}, el("button", { type: "button", textContent: g.head })), g) : el("h2", { textContent: g.head }));
     out.push(...(g.fights || []).map(fight));
     if (g.events) out.push(el("ol", {}, ...g.events.map((e) => marked(el("li", { class: "i" + e.in }, el("button", { type: "button" }, e.text, ...(e.dice ? [": ", ...dice(e.dice)] : []), tail(e))), e))));
     return g.ruling ? [el("div", { class: "ruling" }, ...out)] : out;

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 )
 
 // Pieces are what a letter brings, or a file that was saved by itself, such as an attachment.
@@ -66,26 +67,41 @@ func OnlyOwn(files folder.Files, who string) {
 	})
 }
 
-// BeforeGap takes away what comes behind a step whose call is not there. gap is
-// that step, 0 if there is none.
-func BeforeGap(have, files folder.Files) (keep folder.Files, gap int) {
+// BeforeGap takes away what comes behind a step whose call is not there. gaps are all such
+// steps, none if there is none.
+func BeforeGap(have, files folder.Files) (keep folder.Files, gaps []int) {
 	last := 0
 	for name := range files {
 		last = max(last, folder.StepOf(name))
 	}
-	for n := 1; n <= last && gap == 0; n++ {
+	for n := 1; n <= last; n++ {
 		if call := folder.CallName(n); have[call] == nil && files[call] == nil {
-			gap = n
+			gaps = append(gaps, n)
 		}
 	}
-	if gap == 0 {
-		return files, 0
+	if gaps == nil {
+		return files, nil
 	}
 	keep = folder.Files{}
 	for name, data := range files {
-		if folder.StepOf(name) < gap {
+		if folder.StepOf(name) < gaps[0] {
 			keep[name] = data
 		}
 	}
-	return keep, gap
+	return keep, gaps
+}
+
+// Missing says which letters are missing, and Again how they are sent again.
+func Missing(gaps []int) say.Text {
+	if len(gaps) > 1 {
+		return say.Textf("letters are missing: the calls of steps %s", say.Numbers(gaps))
+	}
+	return say.Textf("a letter is missing: the call of step %d", gaps[0])
+}
+
+func Again(gaps []int) say.Text {
+	if len(gaps) > 1 {
+		return say.Textf("reply to one of the game's letters with the line: fieldpost: resend %d; and so for each of them", gaps[0])
+	}
+	return say.Textf("reply to one of the game's letters with the line: fieldpost: resend %d", gaps[0])
 }

@@ -212,3 +212,16 @@ func readOpened(root *os.Root, name string, limit int64) ([]byte, error) {
 	_, err = data.ReadFrom(io.LimitReader(f, limit+1))
 	return data.Bytes(), err
 }
+
+// Reason is an error of a disk without the names of files.
+func Reason(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}

@@ -202,10 +202,11 @@ func sheetBegins(text string) (begins [][2]int) {
 // sheetFollows reports whether the next line that holds something is one of a
 // sheet. A text that ends here was cut.
 func sheetFollows(text string) bool {
+	text = strings.TrimPrefix(text, "\n")
 	for range 20 {
 		var line string
 		var more bool
-		line, text, more = strings.Cut(strings.TrimPrefix(text, "\n"), "\n")
+		line, text, more = strings.Cut(text, "\n")
 		line, _ = cutMarks(line, 100)
 		if line = strings.TrimFunc(line, func(r rune) bool { return unicode.IsSpace(r) || invisible(r) }); line != "" {
 			return firstLine().MatchString(line)
@@ -213,7 +214,6 @@ func sheetFollows(text string) bool {
 		if !more {
 			return true
 		}
-		text = "\n" + text
 	}
 	return true
 }

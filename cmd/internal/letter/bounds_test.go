@@ -91,6 +91,8 @@ func hostile(n int) map[string][]byte {
 		"line separators":      text(sheet + fill("\u2028a")),
 		"links":                text(sheet + fill("a@b<mailto:a@b>")),
 		"words before subject": []byte("From: a@b.example\nSubject: " + fill("Re: ") + "\n\nbody"),
+		"quotes without ends":  text(sheet + "  moves: " + fill(",“a")[:min(n, 4<<10)] + "\nfieldpost: end\n"),
+		"first lines and gaps": text(fill("fieldpost: orders/2" + strings.Repeat("\n", 15) + "Hello\n")),
 		"base64 undeclared":    text(fill("QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFB\n")),
 	}
 }

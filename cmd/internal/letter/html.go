@@ -95,6 +95,7 @@ func (h *pageText) start(e element, closed bool) {
 	}
 	if isBlock(tag) {
 		h.freshLine()
+		h.end(atom.Head) // whose end tag may be left out
 	}
 	h.item = tag == atom.Li || h.item && tag != atom.Ul && tag != atom.Ol
 	if tag == atom.Td || tag == atom.Th {

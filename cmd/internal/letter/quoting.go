@@ -36,10 +36,8 @@ func quoteDepth(line string) int {
 }
 
 func prefixOf(before string) prefix {
-	p := prefix{depth: quoteDepth(before)}
-	rest, _ := cutMarks(before, p.depth)
-	p.gap = rest
-	return p
+	gap, depth := cutMarks(before, 100)
+	return prefix{depth, gap}
 }
 
 // take removes the prefix. Lines that have fewer marks were put in by the one
@@ -47,7 +45,7 @@ func prefixOf(before string) prefix {
 // reading decides.
 func (p prefix) take(line string) string {
 	rest, took := cutMarks(line, p.depth)
-	if took < p.depth && took == 0 {
+	if took == 0 && p.depth > 0 {
 		return line
 	}
 	if s, ok := strings.CutPrefix(rest, p.gap); ok {
@@ -69,17 +67,11 @@ func (p prefix) takeAll(text string) string {
 	if p.depth == 0 && p.gap == "" {
 		return text
 	}
-	var out strings.Builder
-	first := true
-	for line := range strings.SplitSeq(text, "\n") {
-		if !first {
-			out.WriteByte('\n')
-			line = p.take(line)
-		}
-		first = false
-		out.WriteString(line)
+	lines := strings.Split(text, "\n")
+	for i, line := range lines[1:] {
+		lines[i+1] = p.take(line)
 	}
-	return out.String()
+	return strings.Join(lines, "\n")
 }
 
 func (p prefix) repairs() []string {

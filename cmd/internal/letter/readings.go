@@ -283,8 +283,7 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 		}
 		return o
 	}
-	all := append(append(append([]string(nil), r.repairs...), b.repairs...), one.repairs...)
-	o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Quoted: b.quoted, Repairs: tidyRepairs(all)}
+	o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Quoted: b.quoted, Repairs: tidyRepairs(slices.Concat(r.repairs, b.repairs, one.repairs))}
 	return o
 }
 
@@ -323,27 +322,16 @@ func (f *finder) armourAlone(text string) result {
 }
 
 func (f *finder) anyBad() bool {
-	for _, o := range f.outcomes {
-		if !o.read() && !o.spare {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.outcomes, func(o outcome) bool { return !o.read() && !o.spare })
 }
 
 // finish makes one of all readings.
 func (f *finder) finish() Found {
 	found := f.found
 	found.Sets = otherReadings(distinct(f.outcomes), f.outcomes)
-	unquoted := false
-	for _, s := range found.Sets {
-		unquoted = unquoted || !s.Quoted
-	}
-	bad, ignored := damaged(f.outcomes, unquoted)
-	found.Damaged = append(found.Damaged, bad...)
-	for _, o := range f.outcomes {
-		found.Empty = found.Empty || o.empty && !o.spare
-	}
+	var ignored bool
+	found.Damaged, ignored = damaged(f.outcomes, slices.ContainsFunc(found.Sets, func(s Set) bool { return !s.Quoted }))
+	found.Empty = slices.ContainsFunc(f.outcomes, func(o outcome) bool { return o.empty && !o.spare })
 	if f.many || len(found.Sets) > maxBlocks {
 		found.Sets = found.Sets[:min(len(found.Sets), maxBlocks)]
 		found.Damaged = append(found.Damaged, Damage{Where: whereText, Problems: orders.Problems{*tooMany()}})

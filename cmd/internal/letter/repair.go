@@ -1,6 +1,7 @@
 package letter
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -160,12 +161,7 @@ func (r *reader) parse(data []byte, repairs []string) result {
 	sheet, problems := orders.ParseSheet("", data)
 	one := result{data: data, sheet: sheet, repairs: repairs, problems: problems}
 	if problems.Refused() && sheet != nil {
-		one.empty = true
-		for _, p := range problems {
-			if p.Kind != orders.Unwise && p.Code != orders.CodeNoOrders {
-				one.empty = false
-			}
-		}
+		one.empty = !slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.Kind != orders.Unwise && p.Code != orders.CodeNoOrders })
 	}
 	one.empty = one.empty || !problems.Refused() && sheet != nil && nothingChosen(sheet)
 	return one
@@ -177,12 +173,7 @@ func nothingChosen(s *orders.Sheet) bool {
 	if s.Armor || s.Sealed != "" || s.Signature != "" || s.Orders == nil || s.Plan != nil && !s.Plan.Blank() || s.Note != "" {
 		return false
 	}
-	for _, p := range s.Orders.Keys {
-		if !p.Value.Blank() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.Orders.Keys, func(p orders.Pair) bool { return !p.Value.Blank() })
 }
 
 func tooMany() *orders.Problem {

@@ -51,7 +51,7 @@ var (
 )
 
 // strays finds such lines; asks are the keys of the questions of the sheets of this letter.
-func (a around) strays(asks []string) (found []stray) {
+func (a around) strays(asks map[string]bool) (found []stray) {
 	lines := strings.SplitAfter(a.text, "\n")
 	at, empty := 0, true // so far
 	for i, whole := range lines {
@@ -94,7 +94,7 @@ func following(lines []string, depth int) string {
 
 // ofSheetForm says whether a line, with the next one, is written as those of a sheet are:
 // a sentence may begin with "Note:" or "Orders:", too.
-func ofSheetForm(line, next string, asks []string) bool {
+func ofSheetForm(line, next string, asks map[string]bool) bool {
 	block := deeper().MatchString(next) && strings.Contains(next, ":")
 	if m := doing().FindStringSubmatch(line); m != nil {
 		switch value := strings.TrimSpace(m[2]); {
@@ -113,22 +113,12 @@ func ofSheetForm(line, next string, asks []string) bool {
 		return true
 	}
 	m := anyKey().FindStringSubmatch(strings.TrimLeft(line, " \t\u00a0"))
-	if m == nil || !slices.Contains(asks, strings.ToLower(m[1])) {
+	if m == nil || !asks[strings.ToLower(m[1])] {
 		return false
 	}
 	value, _, _ := strings.Cut(m[2], " #")
 	value = strings.TrimSpace(value)
 	return value == "" && block || flowing().MatchString(value) || aChoice().MatchString(value)
-}
-
-// questions are the keys under "orders:" in a sheet, and in its comments.
-func questions(sheet string) (keys []string) {
-	for _, m := range askedKey().FindAllStringSubmatch(sheet, 200) {
-		if !slices.Contains(orders.SheetKeys(), m[1]) && !slices.Contains(keys, m[1]) {
-			keys = append(keys, m[1])
-		}
-	}
-	return keys
 }
 
 // inSets is what is known of the orders that were read: their lines, how deep in quotes they
@@ -150,10 +140,13 @@ func withinSets(sets []Set) inSets {
 	return in
 }
 
-// asks are the questions of what was taken for orders.
-func (f *finder) asks() (asks []string) {
+// asks are the keys under "orders:" in what was taken for orders, and in its comments.
+func (f *finder) asks() map[string]bool {
+	asks := map[string]bool{}
 	for _, o := range f.outcomes {
-		asks = append(asks, questions(o.text)...)
+		for _, m := range askedKey().FindAllStringSubmatch(o.text, 200) {
+			asks[m[1]] = !slices.Contains(orders.SheetKeys(), m[1])
+		}
 	}
 	return asks
 }

@@ -38,6 +38,8 @@ func TestHTMLText(t *testing.T) {
 		{"<div style=\"x:y;white-space:pre-wrap\">a\n  b</div>c  d", "a\n  b\nc d\n", "a\n  b\nc  d\n"},
 		{"x<blockquote>a<br>b<blockquote>c</blockquote></blockquote>d", "x\n> a\n> b\n> > c\nd\n", "x\n> a\n> b\n> > c\nd\n"},
 		{"<style>p{}</style><script>a<b</script><title>t</title>a&lt;b&gt;&amp;", "a<b>&\n", "a<b>&\n"},
+		{"<head><meta a=b><title>t</title><style>p{}</style><body>a", "a\n", "a\n"},
+		{"<head><title>t</title><div>a</div>b", "a\nb\n", "a\nb\n"},
 		{"<b>a</b> <i> b</i>c", "a bc\n", "a  bc\n"},
 		{"<tr><td>a<td>b</tr>", "a b\n", "a b\n"},
 		{"<!-- <p> -->a<a href='x'>b</a>", "ab\n", "ab\n"},

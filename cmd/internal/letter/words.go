@@ -1,6 +1,7 @@
 package letter
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -127,27 +128,31 @@ func straighten(line string) string {
 	}
 	r := []rune(line)
 	var out strings.Builder
+	endless := map[opening]bool{} // what has no end on the rest of the line
 	for i := 0; i < len(r); i++ {
-		first := valueBegins(out.String())
-		kind := quoteKind(r, i)
-		plain := first && (r[i] == '"' || r[i] == '\'')
-		if kind == 0 && !plain {
+		o := opening{kind: quoteKind(r, i), plain: r[i] == '"' || r[i] == '\''}
+		o.whole = (o.plain || o.kind != 0) && valueBegins(out.String())
+		if o.plain && o.whole {
+			o.kind = r[i]
+		}
+		if o.kind == 0 {
 			out.WriteRune(r[i])
 			continue
 		}
-		if plain {
-			kind = r[i]
+		end := -1
+		if !endless[o] {
+			end = closing(r, i, o)
 		}
-		end := closing(r, i, kind, plain, first)
 		if end < 0 {
-			out.WriteRune(kind)
+			endless[o] = true
+			out.WriteRune(o.kind)
 			continue
 		}
 		inner := r[i+1 : end]
 		if strings.ContainsRune("«»‹›", r[i]) {
 			inner = []rune(strings.TrimSpace(string(inner)))
 		}
-		out.WriteString(quoted(inner, kind, first))
+		out.WriteString(quoted(inner, o.kind, o.whole))
 		i = end
 	}
 	return out.String()
@@ -164,15 +169,22 @@ func quoteKind(r []rune, i int) rune {
 	return '\''
 }
 
+// opening is a quote that begins a text.
+type opening struct {
+	kind  rune
+	plain bool // it is typed so
+	whole bool // the text is a whole value
+}
+
 // closing finds the quote that ends a text. One that is a whole value ends where nothing
 // more of it follows.
-func closing(r []rune, i int, kind rune, plain, whole bool) int {
+func closing(r []rune, i int, o opening) int {
 	for j := i + 1; j < len(r); j++ {
 		switch {
-		case plain && r[j] == kind:
+		case o.plain && r[j] == o.kind:
 			return j
-		case plain || quoteKind(r, j) != kind && r[j] != kind:
-		case !whole || lone(string(r[j+1:])):
+		case o.plain || quoteKind(r, j) != o.kind && r[j] != o.kind:
+		case !o.whole || lone(r[j+1:]):
 			return j
 		}
 	}
@@ -203,13 +215,13 @@ func quoted(inner []rune, kind rune, whole bool) string {
 func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // lone reports whether nothing more of a value follows.
-func lone(rest string) bool {
-	rest = strings.TrimLeft(rest, " ")
-	return rest == "" || strings.ContainsAny(rest[:1], ",]}:")
+func lone(rest []rune) bool {
+	i := slices.IndexFunc(rest, func(r rune) bool { return r != ' ' })
+	return i < 0 || strings.ContainsRune(",]}:", rest[i])
 }
 
 // valueBegins reports whether a value, or a key, can begin behind what stands on a line.
 func valueBegins(before string) bool {
 	before = strings.TrimRight(before, " ")
-	return before == "" || strings.ContainsAny(before[len(before)-1:], ":,[{") || strings.Trim(before, " -") == ""
+	return before == "" || strings.ContainsAny(before[len(before)-1:], ":,[{") || strings.TrimRight(before, " -") == ""
 }

@@ -127,22 +127,9 @@ func seen(dir, name string) error {
 		to = fmt.Sprintf("cur/%s_%d%s2,S", key, n, infoMark)
 	}
 	if err := root.Rename("new/"+name, to); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s in %s cannot be moved from new to cur: %w", orders.Safe(name), shown(dir), reason(err))
+		return fmt.Errorf("%s in %s cannot be moved from new to cur: %w", orders.Safe(name), shown(dir), gamedir.Reason(err))
 	}
 	return nil
-}
-
-// reason is an error without the names of files.
-func reason(err error) error {
-	var path *fs.PathError
-	var link *os.LinkError
-	switch {
-	case errors.As(err, &path):
-		return path.Err
-	case errors.As(err, &link):
-		return link.Err
-	}
-	return err
 }
 
 // infoMark stands between a letter's own name and its flags.

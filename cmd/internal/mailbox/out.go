@@ -27,8 +27,6 @@ type Outgoing struct {
 type Failure struct {
 	Name string
 	Text string // why, in plain words; harmless
-	// Permanent says that the same letter will fail again: the address is wrong.
-	Permanent bool
 }
 
 // maxOut is far over the largest letter: a call's views and a sheet.
@@ -180,20 +178,19 @@ func (p *Post) Deliver(ctx context.Context, t Transport) (sent []string, failed 
 		file := outDir + "/" + name + ".eml"
 		data, err := p.read(file, maxOut)
 		if err != nil {
-			failed = append(failed, Failure{Name: name, Text: orders.Visible(err.Error())})
+			failed = append(failed, Failure{name, orders.Visible(err.Error())})
 			continue
 		}
 		o, ok := parseOutgoing(name, data)
 		if !ok {
-			failed = append(failed, Failure{name, "its first two lines do not say from whom and to whom; fieldpost has not written it so", true})
+			failed = append(failed, Failure{name, "its first two lines do not say from whom and to whom; fieldpost has not written it so"})
 			continue
 		}
 		if err := t.Send(ctx, o.From, o.To, o.Data); err != nil {
 			if ctx.Err() != nil {
 				return sent, failed, ctx.Err()
 			}
-			var s *SendError
-			failed = append(failed, Failure{name, orders.Visible(err.Error()), errors.As(err, &s) && s.Permanent})
+			failed = append(failed, Failure{name, orders.Visible(err.Error())})
 			continue
 		}
 		// Were this to fail, going on would send all of them again next time.

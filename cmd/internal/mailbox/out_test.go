@@ -25,9 +25,9 @@ type noted struct {
 func (n *noted) Send(_ context.Context, from, to string, data []byte) error {
 	switch to {
 	case "gone@x.org":
-		return &SendError{"no such user", true}
+		return errors.New("no such user")
 	case "later@x.org":
-		return &SendError{Text: "not now\x1b[2J"}
+		return errors.New("not now\x1b[2J")
 	}
 	n.sent = append(n.sent, fmt.Sprintf("%s %s %q", from, to, data))
 	if n.then != nil {
@@ -74,8 +74,8 @@ func TestQueueAndDeliver(t *testing.T) {
 	if got, want := strings.Join(n.sent, "\n"), "post@x.org york@x.org \"Subject: b\\r\\n\\r\\n\"\n york@x.org \"\""; got != want {
 		t.Errorf("sent\n%s\nwant\n%s", got, want)
 	}
-	want := `[{a not now\x1b[2J false} {c no such user true} {hand-made its first two lines do not say from whom and to whom; fieldpost has not written it so true} ` +
-		`{link mail/out/link.eml is a symbolic link, not a plain file false}]`
+	want := `[{a not now\x1b[2J} {c no such user} {hand-made its first two lines do not say from whom and to whom; fieldpost has not written it so} ` +
+		`{link mail/out/link.eml is a symbolic link, not a plain file}]`
 	if got := fmt.Sprint(failed); got != want {
 		t.Errorf("failed\n%s\nwant\n%s", got, want)
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/orders"
 )
 
@@ -28,13 +29,6 @@ type sendmail struct{ command, environ []string }
 // settings, and to speak his language.
 var environment = []string{"PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "LANG", "LC_ALL", "TZ", "SystemRoot"}
 
-// Exit statuses of sendmail (sysexits.h) that will be the same tomorrow.
-const (
-	exDataErr = 65
-	exNoUser  = 67
-	exNoHost  = 68
-)
-
 const (
 	maxStderr = 4 << 10
 	// waitDelay is how long a program that was told to end may take.
@@ -43,14 +37,14 @@ const (
 
 func (s sendmail) Send(ctx context.Context, from, to string, data []byte) error {
 	if len(s.command) == 0 || s.command[0] == "" {
-		return &SendError{Text: "there is no program to send mail with"}
+		return errors.New("there is no program to send mail with")
 	}
 	if err := checkEnvelope(from, to); err != nil {
 		return err
 	}
 	program := s.command[0]
 	if filepath.Base(program) != program && !filepath.IsAbs(program) {
-		return &SendError{Text: fmt.Sprintf("the program %s should be a bare name or begin with a slash", orders.Safe(program))}
+		return fmt.Errorf("the program %s should be a bare name or begin with a slash", orders.Safe(program))
 	}
 	if from == "" {
 		from = "<>"
@@ -80,11 +74,11 @@ func (s sendmail) Send(ctx context.Context, from, to string, data []byte) error 
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.Is(err, exec.ErrNotFound) || errors.Is(err, os.ErrNotExist):
-		return &SendError{Text: fmt.Sprintf("there is no program %s", name)}
+		return fmt.Errorf("there is no program %s", name)
 	case errors.Is(err, os.ErrPermission):
-		return &SendError{Text: fmt.Sprintf("the program %s may not be run", name)}
+		return fmt.Errorf("the program %s may not be run", name)
 	case !errors.As(err, &exit):
-		return &SendError{Text: fmt.Sprintf("the program %s cannot be run: %v", name, reason(err))}
+		return fmt.Errorf("the program %s cannot be run: %v", name, gamedir.Reason(err))
 	}
 	text := fmt.Sprintf("%s failed with status %d", name, exit.ExitCode())
 	if exit.ExitCode() < 0 {
@@ -93,11 +87,7 @@ func (s sendmail) Send(ctx context.Context, from, to string, data []byte) error 
 	if line := stderr.firstLine(); line != "" {
 		text += ": " + line
 	}
-	switch exit.ExitCode() {
-	case exDataErr, exNoUser, exNoHost:
-		return &SendError{text, true}
-	}
-	return &SendError{Text: text}
+	return errors.New(text)
 }
 
 // head keeps the beginning of what a program says, and takes the rest.

@@ -142,22 +142,21 @@ func (s relay) failure(ctx context.Context, err error, letter bool) error {
 	const unsent = "nothing was sent; 'mail setup --tls offered' would send without asking who it is"
 	switch {
 	case errors.Is(err, errNoTLS):
-		return &SendError{Text: fmt.Sprintf("%s offers no TLS, which the mail settings require: %s", server, unsent)}
+		return fmt.Errorf("%s offers no TLS, which the mail settings require: %s", server, unsent)
 	case errors.As(err, &cert):
-		return &SendError{Text: fmt.Sprintf("%s has no good certificate for its name (%s): %s", server, orders.Visible(cert.Err.Error()), unsent)}
+		return fmt.Errorf("%s has no good certificate for its name (%s): %s", server, orders.Visible(cert.Err.Error()), unsent)
 	case errors.As(err, &said) && (said.Code == 530 || said.Code == 535):
-		return &SendError{Text: fmt.Sprintf("%s wants a password (%d), and fieldpost has none; "+
-			"use a program that keeps it, such as msmtp", server, said.Code)}
+		return fmt.Errorf("%s wants a password (%d), and fieldpost has none; use a program that keeps it, such as msmtp", server, said.Code)
 	case errors.As(err, &said) && said.Code/100 == 5 && letter:
-		return &SendError{fmt.Sprintf("%s refuses the letter for good (%d): %s", server, said.Code, firstLine(said.Message)), true}
+		return fmt.Errorf("%s refuses the letter for good (%d): %s", server, said.Code, firstLine(said.Message))
 	case errors.As(err, &said) && said.Code/100 == 5:
-		return &SendError{Text: fmt.Sprintf("%s does not want to talk to this machine (%d): %s", server, said.Code, firstLine(said.Message))}
+		return fmt.Errorf("%s does not want to talk to this machine (%d): %s", server, said.Code, firstLine(said.Message))
 	case errors.As(err, &said):
-		return &SendError{Text: fmt.Sprintf("%s does not take the letter now (%d): %s; it can be sent later", server, said.Code, firstLine(said.Message))}
+		return fmt.Errorf("%s does not take the letter now (%d): %s; it can be sent later", server, said.Code, firstLine(said.Message))
 	case errors.As(err, &op) && op.Op == "dial":
-		return &SendError{Text: fmt.Sprintf("no answer from %s: %s", server, orders.Safe(op.Err.Error()))}
+		return fmt.Errorf("no answer from %s: %s", server, orders.Safe(op.Err.Error()))
 	}
-	return &SendError{Text: fmt.Sprintf("the talk with %s broke off: %s", server, orders.Safe(err.Error()))}
+	return fmt.Errorf("the talk with %s broke off: %s", server, orders.Safe(err.Error()))
 }
 
 func firstLine(s string) string {

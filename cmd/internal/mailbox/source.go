@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
@@ -142,5 +143,5 @@ func readError(name string, err error) error {
 	case errors.Is(err, fs.ErrPermission):
 		return say.Errorf("%s: no permission to read it", name)
 	}
-	return say.Errorf("%s: %w", name, reason(err))
+	return say.Errorf("%s: %w", name, gamedir.Reason(err))
 }

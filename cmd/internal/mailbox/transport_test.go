@@ -26,19 +26,15 @@ import (
 
 func TestAddress(t *testing.T) {
 	for _, good := range []string{"york@example.org", "o'neill+game@mail.example.co.uk", "pieter@localhost"} {
-		if !Address(good) {
+		if checkEnvelope("", good) != nil || checkEnvelope(good, good) != nil {
 			t.Errorf("%q is refused", good)
 		}
 	}
 	for _, bad := range []string{"", "york", "@x.org", "a@", "a@b@c", "-f@x.org", "a b@x.org", "a@x.org\n", "a@x.org\r\nDATA", "a\x00@x.org",
-		"<a@x.org>", "a@x.org,b@x.org", "a@x.org>", `"a b"@x.org`, "a@-x.org", "a@x.org.", "jörg@x.org", "a@[127.0.0.1]", "|sh@x.org;", strings.Repeat("a", 255) + "@x.org"} {
-		if Address(bad) {
-			t.Errorf("%q is taken", bad)
-		}
+		"<a@x.org>", "a@x.org,b@x.org", "a@x.org>", `"a b"@x.org`, "a@-x.org", "a@x-", "a@x.org.", "jörg@x.org", "a@[127.0.0.1]", "|sh@x.org;", strings.Repeat("a", 255) + "@x.org"} {
 		for _, send := range []Transport{Sendmail([]string{"/bin/false"}, nil), SMTP("127.0.0.1:1", false)} {
 			err := send.Send(context.Background(), "post@x.org", bad, nil)
-			var s *SendError
-			if !errors.As(err, &s) || !s.Permanent || !strings.HasSuffix(err.Error(), "is no address that mail can be sent to; wanted name@host") {
+			if err == nil || !strings.HasSuffix(err.Error(), "is no address that mail can be sent to; wanted name@host") {
 				t.Errorf("%q: %v", bad, err)
 			}
 		}
@@ -76,23 +72,21 @@ func TestSendmail(t *testing.T) {
 
 func TestSendmailFails(t *testing.T) {
 	for _, c := range []struct {
-		command   []string
-		want      string
-		permanent bool
+		command []string
+		want    string
 	}{
-		{nil, "there is no program to send mail with", false},
-		{[]string{"no-such-program-here"}, "there is no program no-such-program-here", false},
-		{[]string{"/nowhere/sendmail"}, "there is no program sendmail", false},
-		{[]string{"./sendmail"}, "the program ./sendmail should be a bare name or begin with a slash", false},
-		{[]string{"/etc/passwd"}, "the program passwd may not be run", false},
-		{[]string{script(t, `echo >&2; printf '\033[2Jno such user\nmore' >&2; exit 67`)}, `sendmail failed with status 67: \x1b[2Jno such user`, true},
-		{[]string{script(t, `exit 75`)}, "sendmail failed with status 75", false},
-		{[]string{script(t, `head -c 1000000 /dev/zero | tr '\0' x >&2; exit 1`)}, "sendmail failed with status 1: " + strings.Repeat("x", 60) + "…", false},
-		{[]string{script(t, `kill -9 $$`)}, "sendmail was killed", false},
+		{nil, "there is no program to send mail with"},
+		{[]string{"no-such-program-here"}, "there is no program no-such-program-here"},
+		{[]string{"/nowhere/sendmail"}, "there is no program sendmail"},
+		{[]string{"./sendmail"}, "the program ./sendmail should be a bare name or begin with a slash"},
+		{[]string{"/etc/passwd"}, "the program passwd may not be run"},
+		{[]string{script(t, `echo >&2; printf '\033[2Jno such user\nmore' >&2; exit 67`)}, `sendmail failed with status 67: \x1b[2Jno such user`},
+		{[]string{script(t, `exit 75`)}, "sendmail failed with status 75"},
+		{[]string{script(t, `head -c 1000000 /dev/zero | tr '\0' x >&2; exit 1`)}, "sendmail failed with status 1: " + strings.Repeat("x", 60) + "…"},
+		{[]string{script(t, `kill -9 $$`)}, "sendmail was killed"},
 	} {
 		err := Sendmail(c.command, os.Environ()).Send(context.Background(), "post@x.org", "york@x.org", make([]byte, 1<<20))
-		var s *SendError
-		if !errors.As(err, &s) || s.Text != c.want || s.Permanent != c.permanent {
+		if err == nil || err.Error() != c.want {
 			t.Errorf("%v: %v", c.command, err)
 		}
 	}
@@ -209,11 +203,10 @@ func TestSMTPMustTLS(t *testing.T) {
 	} {
 		locked.got, open.got = nil, nil
 		err := c.to.Send(context.Background(), "post@x.org", "york@x.org", []byte("x"))
-		var s *SendError
 		switch {
 		case c.want == "" && (err != nil || len(locked.got) != 1):
 			t.Errorf("%s: %v, %q", c.name, err, locked.got)
-		case c.want != "" && (!errors.As(err, &s) || s.Permanent || !strings.Contains(s.Text, c.want) || len(locked.got)+len(open.got) > 0):
+		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want) || len(locked.got)+len(open.got) > 0):
 			t.Errorf("%s: %v, %q %q", c.name, err, locked.got, open.got)
 		}
 	}
@@ -223,16 +216,14 @@ func TestSMTPFails(t *testing.T) {
 	addr := serve(t, &mailServer{})
 	for _, c := range []struct {
 		addr, from, to, want string
-		permanent            bool
 	}{
-		{addr, "post@x.org", "nobody@x.org", `the mail server ADDR refuses the letter for good (550): no such \x1b[2Juser`, true},
-		{addr, "post@x.org", "grey@x.org", "the mail server ADDR does not take the letter now (451): greylisted; it can be sent later", false},
-		{addr, "password@x.org", "york@x.org", "the mail server ADDR wants a password (530), and fieldpost has none; use a program that keeps it, such as msmtp", false},
-		{"127.0.0.1:1", "post@x.org", "york@x.org", "no answer from the mail server 127.0.0.1:1: connect: connection refused", false},
+		{addr, "post@x.org", "nobody@x.org", `the mail server ADDR refuses the letter for good (550): no such \x1b[2Juser`},
+		{addr, "post@x.org", "grey@x.org", "the mail server ADDR does not take the letter now (451): greylisted; it can be sent later"},
+		{addr, "password@x.org", "york@x.org", "the mail server ADDR wants a password (530), and fieldpost has none; use a program that keeps it, such as msmtp"},
+		{"127.0.0.1:1", "post@x.org", "york@x.org", "no answer from the mail server 127.0.0.1:1: connect: connection refused"},
 	} {
 		err := SMTP(c.addr, false).Send(context.Background(), c.from, c.to, []byte("x"))
-		var s *SendError
-		if want := strings.ReplaceAll(c.want, "ADDR", addr); !errors.As(err, &s) || s.Text != want || s.Permanent != c.permanent {
+		if want := strings.ReplaceAll(c.want, "ADDR", addr); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", c.to, err)
 		}
 	}

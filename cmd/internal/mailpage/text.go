@@ -45,38 +45,22 @@ func (d *doc) text() string {
 // apart where the glue is, and only a single word is cut elsewhere: a cut behind the
 // quotes of a foreign word would begin a line with what tame left there.
 func wrap(b *strings.Builder, first, rest, words string) {
-	used, fresh := 0, true
-	start := func(margin string) {
-		b.WriteString(margin)
-		used, fresh = utf8.RuneCountInString(margin), true
-	}
-	start(first)
 	var all []string
+	room := Width - utf8.RuneCountInString(first)
 	for _, w := range tongue.Fields(words) {
+		parts := []string{strings.ReplaceAll(w, glue, " ")}
 		if utf8.RuneCountInString(rest+w) > Width {
-			all = append(all, strings.Fields(strings.ReplaceAll(w, glue, " "))...)
-			continue
+			parts = strings.Fields(parts[0])
 		}
-		all = append(all, strings.ReplaceAll(w, glue, " "))
+		for _, part := range parts {
+			r := []rune(part)
+			for ; len(r) > room; room = Width - utf8.RuneCountInString(rest) {
+				all, r = append(all, string(r[:room])), r[room:]
+			}
+			all, room = append(all, string(r)), Width-utf8.RuneCountInString(rest)
+		}
 	}
-	for _, w := range all {
-		r := []rune(w)
-		if !fresh && used+1+len(r) > Width {
-			b.WriteByte('\n')
-			start(rest)
-		}
-		if !fresh {
-			b.WriteByte(' ')
-			used++
-		}
-		for used+len(r) > Width {
-			cut := Width - used
-			b.WriteString(string(r[:cut]) + "\n")
-			r = r[cut:]
-			start(rest)
-		}
-		b.WriteString(string(r))
-		used, fresh = used+len(r), false
+	for _, l := range tongue.Lines(Width, first, rest, all) {
+		b.WriteString(l + "\n")
 	}
-	b.WriteByte('\n')
 }

@@ -63,20 +63,20 @@ func (w *work) sheet() error {
 // may travel in clear, with all legal choices; else, where orders may, only
 // with the names of what is asked, which are public.
 func (d Desk) sheetFor(g *Game, side string) (string, error) {
-	terms := g.Mail()
+	terms := g.Game
 	asked := askedOf(g.Folder, side)
 	if !terms.SealOptional || len(asked) == 0 || g.Ended() {
 		return "", nil
 	}
 	sheet := bareSheet(g.Folder, side, asked)
-	if terms.Private {
+	if terms.PrivateMail {
 		v, err := g.ViewOf(d.ID, 0, side)
 		if err != nil {
 			return "", err
 		}
 		sheet = string(readyplans.Sheet(g.Folder, v))
 	}
-	if terms.Unsigned {
+	if terms.SignaturesOff {
 		return sheet, nil
 	}
 	return strings.Replace(sheet, "\n", "\n"+codeLine(mailpage.Speak(g.LangOf(side)), g.ReplyCode(d.ID, g.Step(), side))+"\n", 1), nil
@@ -142,7 +142,7 @@ func (w *work) withdraw() error {
 	case w.sender != w.side:
 		w.answer(mailbox.Answered, "a withdrawal from another address", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
 			Why: "the mail did not come from the address that is noted for your side"})
-	case !w.g.Mail().Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), side, w.l.Refs, w.texts()):
+	case !w.g.Game.SignaturesOff && !knows(w.g.Folder, w.ID, w.g.Step(), side, w.l.Refs, w.texts()):
 		w.answer(mailbox.Answered, "a withdrawal to be confirmed", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
 			Why: "anybody can write under your address, and so a reply to this letter is needed"})
 	case w.g.SignedBy(side):

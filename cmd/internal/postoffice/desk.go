@@ -298,14 +298,14 @@ func (w *work) aboutAfter(g *Game) mailpage.About {
 // nowFor is now at the place whose hours the game keeps, if it keeps any: letters show its
 // time beside UTC, since where a player is nobody knows.
 func (d Desk) nowFor(f *adjudicate.Folder) time.Time {
-	if place := f.Clock().Place(); place != nil {
+	if place := f.Game.Clock.Place(); place != nil {
 		return d.Now.In(place)
 	}
 	return d.Now
 }
 
 func (d Desk) about(f *adjudicate.Folder, side int) mailpage.About {
-	a := mailpage.About{Now: d.nowFor(f), Clear: f.Mail().SealOptional}
+	a := mailpage.About{Now: d.nowFor(f), Clear: f.Game.SealOptional}
 	if side >= 0 {
 		a.Side = f.Sides()[side]
 		a.Lang = f.LangOf(a.Side)

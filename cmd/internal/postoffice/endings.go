@@ -139,7 +139,7 @@ func (w *work) acknowledgeSaid() error {
 // orders back, it must come from the side's noted address and show that its sender has
 // had our letters, and what a key has signed only that key overrules.
 func (w *work) typed(c letter.Command) error {
-	what, side, terms := c.Verb, w.sides()[w.side], w.g.Mail()
+	what, side, terms := c.Verb, w.sides()[w.side], w.g.Game
 	no := func(said, why string) error {
 		w.answer(mailbox.Answered, said, "declared", mailpage.NotDeclared{About: w.about(), What: what, Why: why})
 		return nil
@@ -147,15 +147,15 @@ func (w *work) typed(c letter.Command) error {
 	switch {
 	case w.g.Ended():
 		return no("a declaration after the game", "the game is over")
-	case !terms.SealOptional && !terms.Unsigned:
+	case !terms.SealOptional && !terms.SignaturesOff:
 		return no("a declaration that is not signed", "in this game only your key can do it")
 	case w.Guessed:
 		return no("a declaration that names no game", "it is not clear of which game")
 	case w.sender != w.side:
 		return no("a declaration from another address", "the mail did not come from the address that is noted for your side")
-	case !terms.Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), side, w.l.Refs, w.texts()):
+	case !terms.SignaturesOff && !knows(w.g.Folder, w.ID, w.g.Step(), side, w.l.Refs, w.texts()):
 		return no("a declaration to be confirmed", "anybody can write under your address, and so a reply to this letter is needed")
-	case w.g.SignedBy(side) && !terms.Unsigned:
+	case w.g.SignedBy(side) && !terms.SignaturesOff:
 		return no("a declaration beside signed orders", "your key has signed your orders of this step, and so only it can do it")
 	}
 	if word := w.g.ReplyCode(w.ID, w.g.Step(), side); len(c.Args) != 1 || !strings.EqualFold(c.Args[0], word) {

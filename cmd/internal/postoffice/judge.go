@@ -97,7 +97,7 @@ func (w *work) arrive(set letter.Set) (adjudicate.Arrival, error) {
 		if err != nil || a.Signed {
 			return a, err
 		}
-		if own := w.sender >= 0 && a.Side == w.sides()[w.sender]; !own || !w.g.Mail().Unsigned {
+		if own := w.sender >= 0 && a.Side == w.sides()[w.sender]; !own || !w.g.Game.SignaturesOff {
 			a.Files, a.Restatement = nil, nil
 			a.Problems, _ = split(a.Problems)
 			if !a.Problems.Refused() {
@@ -130,14 +130,14 @@ func (w *work) ownID() string { return cmp.Or(w.l.ID, "sha256:"+w.d.Record.Key) 
 
 // maySend says why a sheet in clear cannot be taken as the side's own.
 func (w *work) maySend(s *orders.Sheet) orders.Problems {
-	terms := w.g.Mail()
+	terms := w.g.Game
 	switch {
 	case !terms.SealOptional || !slices.Contains(w.sides(), s.Side):
 		return nil // told in better words
 	case w.sender < 0 || w.sides()[w.sender] != s.Side:
 		return problem(CodeOtherAddress, "these orders are in clear, and did not come from the address that is noted for their side",
 			"send them from there, or send sealed and signed orders")
-	case !terms.Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), s.Side, w.l.Refs, w.texts()) && s.Step == w.g.Step():
+	case !terms.SignaturesOff && !knows(w.g.Folder, w.ID, w.g.Step(), s.Side, w.l.Refs, w.texts()) && s.Step == w.g.Step():
 		return problem(CodeNoCode, "these orders are in clear, and nothing shows that you have had our letter of this step",
 			"send them as a reply to the call, or to this letter, or with the line of its sheet that has the reply code; a sender's address alone can be forged")
 	}
@@ -271,7 +271,7 @@ func shown(set letter.Set) string {
 }
 
 // clear says whether a side's private things may go to it in clear.
-func (w *work) clear() bool { return w.g.Mail().Private }
+func (w *work) clear() bool { return w.g.Game.PrivateMail }
 
 // restated is what is sealed to the side: what its orders do, and warnings.
 func restated(a adjudicate.Arrival, lang string) string {

@@ -82,7 +82,7 @@ func (d Desk) due(g *Game, side int) []string {
 	if !ok || g.Ended() {
 		return kinds
 	}
-	clock := g.Clock()
+	clock := g.Game.Clock
 	late := lateSides(g.Folder)
 	owes := slices.Contains(late, g.Sides()[side])
 	switch {
@@ -128,8 +128,8 @@ func (d Desk) notice(g *Game, side int, kind string, public map[string]*picture)
 		p = mailpage.Reminder{About: a, Then: then}
 	case "late":
 		l := mailpage.Late{About: a, Sides: lateSides(g.Folder), Then: then}
-		if g.Clock().Grace > 0 {
-			l.Grace = deadline.Add(g.Clock().Grace)
+		if g.Game.Clock.Grace > 0 {
+			l.Grace = deadline.Add(g.Game.Clock.Grace)
 		}
 		p = l
 	case "grace":
@@ -196,7 +196,7 @@ func played(g *Game, side string) (r mailbox.Record, ok bool) {
 
 // onSilence says what happens when the time is over.
 func onSilence(g *Game) string {
-	switch how := g.Clock().OnSilence; {
+	switch how := g.Game.Clock.OnSilence; {
 	case how == folder.SilentForfeit:
 		return "the game is lost for whoever has sent nothing"
 	case how == folder.SilentDefault && !g.Mustering():
@@ -227,7 +227,7 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 		m.Inline = []compose.File{drawn.file}
 	}
 	var report mailpage.Report
-	if g.Mail().Private {
+	if g.Game.PrivateMail {
 		if report, err = d.report(at, who, g.Step()); err != nil {
 			return nil, err
 		}

@@ -4,7 +4,7 @@ import (
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/mailpage"
-	"fieldpost/scenarios"
+	"fieldpost/cmd/internal/rulebooks"
 )
 
 // pictureWidth is that of the map in a letter, in pixels, and phoneWidth that of one in a
@@ -25,7 +25,7 @@ type picture struct {
 // and none runs a script. What both see is drawn once a language: it comes from public, if
 // that is not nil, or goes there.
 func (d Desk) picture(g *Game, side string, public map[string]*picture) (*picture, error) {
-	private, lang := g.Mail().Private, g.LangOf(side)
+	private, lang := g.Game.PrivateMail, g.LangOf(side)
 	if drawn := public[lang]; drawn != nil && !private {
 		return drawn, nil
 	}
@@ -74,11 +74,7 @@ func pictured(scene *chart.Scene, width int, alt string) (*picture, error) {
 // draw draws a position on the map of the game's own pack, if it has one; nil
 // for a game without a map. phone draws it large, and without what stands below the map.
 func (g *Game) draw(p chart.Position, phone bool) *chart.Scene {
-	load := func() (*scenarios.Pack, error) { return scenarios.Load(p.Rules) }
-	if own := g.Files.Pack(); len(own) > 0 {
-		load = func() (*scenarios.Pack, error) { return scenarios.Parse(p.Rules, own) }
-	}
-	pack, err := load()
+	pack, err := rulebooks.Pack(p.Rules, g.Files)
 	if err != nil {
 		return nil
 	}

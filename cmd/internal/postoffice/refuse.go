@@ -99,7 +99,7 @@ func (w *work) damaged() error {
 	}
 	// What was sent in clear is no secret to its sender, whose address it goes to.
 	w.answer(mailbox.Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
-		About: w.about(), Received: w.received, Where: say.Words(where), Typed: w.g.Mail().SealOptional && where != "an attachment", Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
+		About: w.about(), Received: w.received, Where: say.Words(where), Typed: w.g.Game.SealOptional && where != "an attachment", Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
 	})
 	return nil
 }

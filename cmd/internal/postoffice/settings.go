@@ -1,13 +1,11 @@
 package postoffice
 
 import (
-	"net/mail"
 	"net/url"
 	"slices"
 	"strings"
 
 	"fieldpost/cmd/internal/compose"
-	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
@@ -100,7 +98,7 @@ func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.
 // readWatching reads who watches, and where the desk is.
 func (s *Settings) readWatching(r *orders.Reader, root *orders.Node) {
 	if n := root.Get("desk"); n != nil {
-		if s.Desk, _ = r.Text(n); !DeskAddress(s.Desk) {
+		if s.Desk, _ = r.Text(n); !deskAddress(s.Desk) {
 			r.Report(n, orders.CodeBadName, "'%s' is no address of a page such as https://club.example/desk/", orders.Safe(s.Desk))
 		}
 	}
@@ -108,9 +106,9 @@ func (s *Settings) readWatching(r *orders.Reader, root *orders.Node) {
 	s.Delay, _ = r.IntIn(root.Get("delay"), 0, maxDelay)
 }
 
-// DeskAddress says whether a text can be the address of a page in a letter, with what its
+// deskAddress says whether a text can be the address of a page in a letter, with what its
 // links have behind it.
-func DeskAddress(s string) bool {
+func deskAddress(s string) bool {
 	u, err := url.Parse(s)
 	if err != nil || len(s) > maxDesk || u.Host == "" || u.User != nil || u.Scheme != "https" && u.Scheme != "http" || strings.ContainsAny(s, "#?") {
 		return false
@@ -148,21 +146,10 @@ func address(r *orders.Reader, n *orders.Node) string {
 	return a
 }
 
-// Address gives the form in which a plain mail address is compared and used:
-// its domain in small letters. What has a name beside it, more than one
-// address, anything but printable ASCII in it, or what our own mail could not be
-// sent to is not ok.
+// Address gives the form in which a mail address is compared and used: its domain in small
+// letters. What our own mail could not be sent to is not ok.
 func Address(text string) (string, bool) {
-	a, err := mail.ParseAddress(text)
-	if err != nil || a.Name != "" || a.Address != text || len(text) > 254 || strings.HasPrefix(text, "-") {
-		return "", false
-	}
-	for _, c := range text {
-		if c <= ' ' || c > '~' || strings.ContainsRune(`"(),:;<>[\]`, c) {
-			return "", false
-		}
-	}
-	if !compose.Address(text) || !mailbox.Address(text) {
+	if !compose.Address(text) {
 		return "", false
 	}
 	at := strings.LastIndexByte(text, '@')
