@@ -48,6 +48,13 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 	w := &finder{form: f, laid: l, asked: asked}
 	for k, item := range f.lists[i].Items {
 		p := f.groupOf(f.parse(item))
+		if p == nil && !l.broken[k] {
+			for _, o := range f.joins(i, l, k) {
+				if !f.later(i, k, o.Name) {
+					w.add(k, f.parse(item)[:1], o)
+				}
+			}
+		}
 		if p != nil && p.Leaves == "" && k < len(f.lists[i].Items)-1 {
 			continue // what was ordered after it may not go with more in it, and there is no other like it
 		}
@@ -74,6 +81,29 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 		}
 	}
 	return w.list
+}
+
+// joins are the blocks that may do with an item's what it does, where it is whole without them: a
+// second one on a voyage.
+func (f *form) joins(i int, l *laid, k int) []table.Option {
+	if l.before[k] > len(l.answers) { // it is not done: something else is in its place
+		return nil
+	}
+	was, item := l.answers[:l.before[k]:l.before[k]], f.parse(f.lists[i].Items[k])
+	next, _, err := f.Rules.Ask(f.view, l.asked, was)
+	if err != nil {
+		return nil
+	}
+	q, _, err := f.Rules.Ask(f.view, l.asked, f.joined(l.asked, was, next, item))
+	if err != nil || q == nil {
+		return nil
+	}
+	return f.tail(q)
+}
+
+// tail are those answers to a question.
+func (f *form) tail(q *table.Question) []table.Option {
+	return slices.DeleteFunc(slices.Clone(q.Options), func(o table.Option) bool { return !f.seconds(o) })
 }
 
 // lastAt is where what comes at the end of a list begins on it, -1 where there is nothing of that.
@@ -155,7 +185,8 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	key := g.Text(o)
 	verb, plain := o.Verb, false
 	if len(head) > 0 {
-		verb, plain = head[0].Verb, g.HeadOf(head[0].Verb).Leaves == head[0].Verb
+		group := g.HeadOf(head[0].Verb)
+		verb, plain = head[0].Verb, group != nil && group.Leaves == head[0].Verb
 		key = texts[0] + "\n" + key
 	}
 	if w.seen[key] { // the group on the list comes first, and costs nothing more
@@ -186,16 +217,19 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 		of = head[0] // whom a group brings onto the map is picked, and not those who are there for it
 		way.Who = of.Name
 	}
-	way.Road = w.road(of)
+	way.Road = w.road(into, head, of)
 	w.list = append(w.list, way)
 }
 
 // road are the areas that an answer leads over; what is done where its block stands goes nowhere.
-func (w *finder) road(o table.Option) (road []string) {
+func (w *finder) road(into int, head []table.Option, o table.Option) (road []string) {
 	for _, a := range o.Areas {
 		if a != "" {
 			road = append(road, a)
 		}
+	}
+	if len(road) == 0 && into >= 0 && end(head[0]) != "" && w.Rules.Grammar().HeadOf(head[0].Verb) == nil { // where it goes with
+		road = []string{end(head[0])}
 	}
 	if at := w.place(o); len(road) == 0 && at != "" {
 		road = []string{at}
@@ -210,6 +244,9 @@ func (w *finder) road(o table.Option) (road []string) {
 // who is not on the map yet also that of a block. Empty where it is none.
 func (w *finder) place(o table.Option) string {
 	parts, stand := []any{o.Target}, standing(w.laid.areas)
+	if w.Rules.Grammar().Whom[o.Verb] {
+		return ""
+	}
 	if _, of := w.Rules.Grammar().Name(o.Target).Format(); len(of) > 0 {
 		parts = of
 	}
@@ -300,7 +337,8 @@ func (f *form) sound(i int, list List) bool {
 	return true
 }
 
-// takeToo has another block do the same: in the same item, or else by itself.
+// takeToo has another block do the same: in the same item, in the last one that can have it too, or
+// else by itself.
 func (f *form) takeToo(i, into int, same table.Option, who string) bool {
 	list := f.lists[i]
 	list.Items = slices.Clone(list.Items)
@@ -308,9 +346,20 @@ func (f *form) takeToo(i, into int, same table.Option, who string) bool {
 	text := f.Rules.Grammar().Text(same)
 	if f.groupOf(f.parse(list.Items[into])) != nil {
 		list.Items[into] = append(slices.Clone(list.Items[into]), text)
-	} else {
-		list.Items = append(list.Items, []string{text})
+		return f.sound(i, list)
 	}
+	l, last := f.lay(i), len(list.Items)-1
+	if joins := f.joins(i, &l, last); end(f.parse(list.Items[last])[0]) == end(same) {
+		if k := slices.IndexFunc(joins, func(o table.Option) bool { return o.Name == who }); k >= 0 {
+			with := list
+			with.Items = slices.Clone(list.Items)
+			with.Items[last] = append(slices.Clone(list.Items[last]), f.Rules.Grammar().Text(joins[k]))
+			if f.sound(i, with) {
+				return true
+			}
+		}
+	}
+	list.Items = append(list.Items, []string{text})
 	return f.sound(i, list)
 }
 
