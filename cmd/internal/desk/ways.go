@@ -205,7 +205,8 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	}
 	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.answers()(say.Words(verb))), Label: orders.Visible(tongue.Capital(w.answers()(label))),
 		Target: o.Target, Plain: plain, Attack: g.Attacks[o.Verb] && enemyIn(w.laid.areas, end(o)), Alike: g.Together[o.Verb], Answers: texts, Into: into}
-	if len(head) > 0 && into >= 0 && !plain { // who joins does not begin it anew
+	along := w.seconds(o) // it goes where the first goes
+	if len(head) > 0 && into >= 0 && !plain && !along { // who joins does not begin it anew
 		way.Do = orders.Visible(tongue.Capital(w.answers()(say.List([]say.Text{g.Say(head[0]), say.Words(o.Verb)}, ", "))))
 	}
 	if w.laid.asked.Plans() {
@@ -222,7 +223,7 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 			way.Road = append(way.Road, a)
 		}
 	}
-	if len(way.Road) == 0 && into >= 0 && end(head[0]) != "" && g.HeadOf(head[0].Verb) == nil { // where it goes with
+	if along && len(head) > 0 {
 		way.Road = []string{end(head[0])}
 	}
 	if at := w.place(of); len(way.Road) == 0 && at != "" {
