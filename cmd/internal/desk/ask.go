@@ -165,13 +165,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 	} else {
 		a.Ways = append(a.Ways, f.ways(shown, l)...)
 		if a.List >= 0 {
-			a.Title, a.End, a.Ending, a.Points, a.Only = f.title(shown, l), f.end(shown, l), f.goesOn(l), f.points(l), f.only(l)
-			if l.next != nil {
-				a.Area = l.next.Area
-			}
-			if l.next != nil && l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
-				a.Lists[shown].Text = a.Title
-			}
+			f.put(shown, l, &a)
 		}
 	}
 	a.Limits = f.limits(l)
@@ -181,6 +175,17 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 	}
 	f.coming(shown, &a)
 	return a, nil
+}
+
+// put says what is asked of a list that is open.
+func (f *form) put(i int, l *laid, a *Answer) {
+	a.Title, a.End, a.Ending, a.Points, a.Only = f.title(i, l), f.end(i, l), f.goesOn(l), f.points(l), f.only(l)
+	if l.next == nil {
+		return
+	}
+	if a.Area = l.next.Area; l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
+		a.Lists[i].Text = a.Title
+	}
 }
 
 // fit leaves out of a request what a form does not have.
