@@ -53,7 +53,7 @@ func TestReader(t *testing.T) {
 		{"yes", truth, "not-plain: 'yes' could mean true or a word; write true"},
 		{"Off", truth, "not-plain: 'Off' could mean false or a word; write false"},
 		{"'true'", truth, "not-plain: 'true' is written as a text; write true without quotes"},
-		{"maybe", truth, "not-true-or-false: 'maybe' is neither true nor false"},
+		{"maybe", truth, "not-true-or-false: 'maybe' is neither true nor false; write one of the two"},
 		{"york", side, ""},
 		{"York", side, "unknown-word: 'York'; did you mean 'york'?"},
 		{"france", side, "unknown-word: 'france' is not known here"},

@@ -164,9 +164,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		}
 	} else {
 		a.Ways = append(a.Ways, f.ways(shown, l)...)
-		if a.List >= 0 {
-			f.put(shown, l, &a)
-		}
+		f.asks(&a, l)
 	}
 	a.Limits = f.limits(l)
 	a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
@@ -177,14 +175,17 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 	return a, nil
 }
 
-// put says what is asked of a list that is open.
-func (f *form) put(i int, l *laid, a *Answer) {
-	a.Title, a.End, a.Ending, a.Points, a.Only = f.title(i, l), f.end(i, l), f.goesOn(l), f.points(l), f.only(l)
-	if l.next == nil {
+// asks says what is asked on the open list, if there is one, and where.
+func (f *form) asks(a *Answer, l *laid) {
+	if a.List < 0 {
 		return
 	}
-	if a.Area = l.next.Area; l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
-		a.Lists[i].Text = a.Title
+	a.Title, a.End, a.Ending, a.Points, a.Only = f.title(a.List, l), f.end(a.List, l), f.goesOn(l), f.points(l), f.only(l)
+	if l.next != nil {
+		a.Area = l.next.Area
+		if l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
+			a.Lists[a.List].Text = a.Title
+		}
 	}
 }
 
