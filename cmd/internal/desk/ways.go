@@ -47,25 +47,9 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 	}
 	w := &finder{form: f, laid: l, asked: asked}
 	for k, item := range f.lists[i].Items {
-		p := f.groupOf(f.parse(item))
-		if p == nil && !l.broken[k] {
-			for _, o := range f.joins(i, l, k) {
-				if !f.later(i, k, o.Name) {
-					w.add(k, f.parse(item)[:1], o)
-				}
-			}
-		}
-		if p != nil && p.Leaves == "" && k < len(f.lists[i].Items)-1 {
-			continue // what was ordered after it may not go with more in it, and there is no other like it
-		}
-		if p != nil && !l.broken[k] {
-			answers := f.joined(l.asked, l.answers[:l.before[k]:l.before[k]], w.after(l.answers[:l.before[k]]), f.parse(item))
-			if q := w.after(answers); q != nil {
-				for _, o := range q.Options {
-					if o.Verb == p.Verb && !f.later(i, k, o.Name) {
-						w.add(k, f.parse(item)[:1], o)
-					}
-				}
+		for _, o := range f.joins(i, l, k) {
+			if !f.later(i, k, o.Name) {
+				w.add(k, f.parse(item)[:1], o)
 			}
 		}
 	}
@@ -83,22 +67,30 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 	return w.list
 }
 
-// joins are the blocks that may do with an item's what it does, where it is whole without them: a
-// second one on a voyage.
+// joins are the blocks that may do with an item's what it does: those of its group, or, where it is
+// whole without them, a second one on a voyage.
 func (f *form) joins(i int, l *laid, k int) []table.Option {
-	if l.before[k] > len(l.answers) { // it is not done: something else is in its place
+	item := f.parse(f.lists[i].Items[k])
+	p := f.groupOf(item)
+	switch {
+	case l.broken[k] || l.before[k] > len(l.answers): // it is not done, or something else in its place
 		return nil
+	case p != nil && p.Leaves == "" && k < len(f.lists[i].Items)-1:
+		return nil // what was ordered after it may not go with more in it, and there is no other like it
 	}
-	was, item := l.answers[:l.before[k]:l.before[k]], f.parse(f.lists[i].Items[k])
+	was := l.answers[:l.before[k]:l.before[k]]
 	next, _, err := f.Rules.Ask(f.view, l.asked, was)
 	if err != nil {
 		return nil
 	}
 	q, _, err := f.Rules.Ask(f.view, l.asked, f.joined(l.asked, was, next, item))
-	if err != nil || q == nil {
+	switch {
+	case err != nil || q == nil:
 		return nil
+	case p == nil:
+		return f.tail(q)
 	}
-	return f.tail(q)
+	return slices.DeleteFunc(slices.Clone(q.Options), func(o table.Option) bool { return o.Verb != p.Verb })
 }
 
 // tail are those answers to a question.
@@ -205,39 +197,39 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	}
 	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.answers()(say.Words(verb))), Label: orders.Visible(tongue.Capital(w.answers()(label))),
 		Target: o.Target, Plain: plain, Attack: g.Attacks[o.Verb] && enemyIn(w.laid.areas, end(o)), Alike: g.Together[o.Verb], Answers: texts, Into: into}
-	if len(head) > 0 && into >= 0 && !plain { // who joins does not begin it anew
+	if len(head) > 0 && into >= 0 && !plain && !w.seconds(o) { // who joins does not begin it anew
 		way.Do = orders.Visible(tongue.Capital(w.answers()(say.List([]say.Text{g.Say(head[0]), say.Words(o.Verb)}, ", "))))
 	}
 	if w.laid.asked.Plans() {
 		way.Do = w.say().Sprintf("By the plan")
 		way.Label = way.Do
 	}
-	of := o
-	if len(head) > 0 && into < 0 && head[0].Name != "" && standing(w.laid.areas)[head[0].Name] == "" {
-		of = head[0] // whom a group brings onto the map is picked, and not those who are there for it
-		way.Who = of.Name
-	}
-	way.Road = w.road(into, head, of)
+	w.send(&way, head, o)
 	w.list = append(w.list, way)
 }
 
-// road are the areas that an answer leads over; what is done where its block stands goes nowhere.
-func (w *finder) road(into int, head []table.Option, o table.Option) (road []string) {
+// send says where a way leads.
+func (w *finder) send(way *Way, head []table.Option, o table.Option) {
+	stand := standing(w.laid.areas)
+	switch {
+	case len(head) == 0:
+	case w.seconds(o): // it goes where the first goes
+		o = table.Option{Verb: o.Verb, Areas: head[0].Areas}
+	case way.Into < 0 && head[0].Name != "" && stand[head[0].Name] == "":
+		o = head[0] // whom a group brings onto the map is picked, and not those who are there for it
+		way.Who = o.Name
+	}
 	for _, a := range o.Areas {
 		if a != "" {
-			road = append(road, a)
+			way.Road = append(way.Road, a)
 		}
 	}
-	if len(road) == 0 && into >= 0 && end(head[0]) != "" && w.Rules.Grammar().HeadOf(head[0].Verb) == nil { // where it goes with
-		road = []string{end(head[0])}
+	if at := w.place(o); len(way.Road) == 0 && at != "" {
+		way.Road = []string{at}
 	}
-	if at := w.place(o); len(road) == 0 && at != "" {
-		road = []string{at}
+	if len(way.Road) == 1 && way.Road[0] == stand[way.Who] { // what is done where it stands goes nowhere
+		way.Road = nil
 	}
-	if len(road) == 1 && road[0] == standing(w.laid.areas)[o.Name] {
-		return nil
-	}
-	return road
 }
 
 // place is the area where the target of an answer is: one of that name, or that is part of it; for
