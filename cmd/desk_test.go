@@ -98,6 +98,9 @@ func hiddenNames(t *testing.T, seat *deskTable) (names []string) {
 	for _, e := range own.Events { // who was revealed in a Battle has been named to both
 		known += e.Text
 	}
+	for _, c := range seat.desk.Rules.OnTable(own) { // what is printed on a card that lies open
+		known += c.Text
+	}
 	verb := func(name string) bool {
 		return slices.ContainsFunc(seat.game.Rules.Grammar().Parts, func(p game.Part) bool { return p.Verb == strings.ToLower(name) })
 	}

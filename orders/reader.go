@@ -177,7 +177,7 @@ func (r *Reader) Bool(n *Node) (value, ok bool) {
 	}
 	switch {
 	case write == "":
-		r.Report(n, CodeNotTrueOrFalse, "'%s' is neither true nor false", Safe(n.Value))
+		r.Report(n, CodeNotTrueOrFalse, "'%s' is neither true nor false; write one of the two", Safe(n.Value))
 	case n.Style == Plain && slices.Contains([]string{write, strings.ToUpper(write), strings.ToUpper(write[:1]) + write[1:]}, n.Value):
 		return write == "true", true // these are what YAML 1.2 has for it
 	case n.Value == write:
@@ -190,6 +190,10 @@ func (r *Reader) Bool(n *Node) (value, ok bool) {
 
 // Choice gives the one of the known words that is written, case and all.
 func (r *Reader) Choice(n *Node, known []string) (string, bool) {
+	if n != nil && n.Kind == Map && !n.bad {
+		r.Report(n, CodeWrongKind, "there is %s here where %s should be", n.Kind, "a text").Hint = listHint(known)
+		return "", false
+	}
 	s, ok := r.Text(n)
 	if !ok {
 		return "", false

@@ -53,7 +53,7 @@ func TestReader(t *testing.T) {
 		{"yes", truth, "not-plain: 'yes' could mean true or a word; write true"},
 		{"Off", truth, "not-plain: 'Off' could mean false or a word; write false"},
 		{"'true'", truth, "not-plain: 'true' is written as a text; write true without quotes"},
-		{"maybe", truth, "not-true-or-false: 'maybe' is neither true nor false"},
+		{"maybe", truth, "not-true-or-false: 'maybe' is neither true nor false; write one of the two"},
 		{"york", side, ""},
 		{"York", side, "unknown-word: 'York'; did you mean 'york'?"},
 		{"france", side, "unknown-word: 'france' is not known here"},
@@ -101,10 +101,11 @@ func TestSuggest(t *testing.T) {
 	if got, _ := Suggest("veiw", verbs); got != "view" {
 		t.Errorf("veiw: %s", got)
 	}
-	known := []string{"blocks", "move", "recruit", "Warwick", "Salisbury", "to", "card", "cart", "Bedfordshire", "Oxford", "Rupert's Lifeguard", "Prince Rupert", "Earl of Newcastle"}
+	known := []string{"blocks", "move", "recruit", "Warwick", "Salisbury", "to", "card", "cart", "Bedfordshire", "Oxford", "Rupert's Lifeguard", "Prince Rupert", "Earl of Newcastle", "Northumbria", "siege Bristol"}
 	for word, want := range map[string]string{
 		"blcoks": "blocks", "WARWICK": "Warwick", "salsbury": "Salisbury", "cadr": "card", "carx": "card",
 		"bedford": "Bedfordshire", "warw": "Warwick", "Rupert": "Prince Rupert", "Ruprt": "Prince Rupert", "newcastle": "Earl of Newcastle",
+		"Northumberland": "Northumbria", "Northampton": "", "siege York": "",
 		"rec": "recruit", "TO": "to", "x": "", "tx": "", "zebra": "", "": "", strings.Repeat("move", 100): "",
 	} {
 		if got, ok := Suggest(word, known); got != want || ok != (want != "") {

@@ -22,8 +22,23 @@ func TestSlipsInMappings(t *testing.T) {
 			t.Errorf("%s\n  is told %s\n  not %s", text, got, want)
 		}
 	}
-	n, _ := Parse("", []byte("{Scots, Kent}\n"), Limits{})
+	for text, want := range map[string]string{
+		"card = Levy\nplan: keep\n": "1:1: syntax: a key without its ':'\n  hint: write 'card: Levy', with a blank behind the ':'",
+		"card - Levy\nplan: keep\n": "1:1: syntax: a key without its ':'\n  hint: write 'card: Levy', with a blank behind the ':'",
+	} {
+		if _, ps := Parse("", []byte(text), Limits{}); strings.Join(ps.Strings(), "\n") != want {
+			t.Errorf("%s\n  is told %s", text, strings.Join(ps.Strings(), "\n"))
+		}
+	}
 	r := NewReader("", nil)
+	if n, _ := Parse("", []byte("card: {Levy: now}\n"), Limits{}); n != nil {
+		r.Choice(n.Get("card"), []string{"levy", "muster"})
+	}
+	if got := strings.Join(r.Problems().Strings(), "\n"); !strings.Contains(got, "hint: known: levy, muster") {
+		t.Error(got)
+	}
+	n, _ := Parse("", []byte("{Scots, Kent}\n"), Limits{})
+	r = NewReader("", nil)
 	r.Text(n.Get("Scots"))
 	r.List(n.Get("Kent"))
 	if got := strings.Join(r.Problems().Strings(), "\n"); strings.Count(got, "between { and } each name has ': '") != 2 {

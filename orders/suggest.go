@@ -57,9 +57,13 @@ func Suggest(word string, known []string) (string, bool) {
 	return "", false
 }
 
-// alikeUpTo is the known word that has most letters in common with a word from the first on.
+// alikeUpTo is the known word that has most letters in common with a word from the first on; of
+// several words the first ones say little.
 func alikeUpTo(word string, known []string) (i, same int) {
 	for k, x := range known {
+		if strings.Contains(x, " ") {
+			continue
+		}
 		n := 0
 		for n < min(len(word), len(x)) && word[n] == x[n] {
 			n++

@@ -81,7 +81,7 @@ func (p *parser) keyAbove(line int) (above int, advice say.Text) {
 	return above, pairAdvice(text)
 }
 
-var lacksColon = lazy.Regexp(`^[A-Za-z_]+(?: +["'\[{\w]|=|$)[^:]*$`)
+var lacksColon = lazy.Regexp(`^[A-Za-z_]+(?: +["'\[{\w]| *=| +- |$)[^:]*$`)
 
 // openQuote finds the quote that an error at a line comes from: it was opened
 // there, or on a line above, and the next one of its kind, on the line of the

@@ -37,7 +37,7 @@ func (r *Reader) word(n *Node) {
 		r.Report(n, CodeNoBreakSpace, "in '%s' stands a no-break space, or another blank that is none", Safe(n.Value)).Hint = say.Words(blankHint)
 		n.bad = true
 	case strings.Trim(n.Value, quotationMarks) != n.Value:
-		bare := strings.Trim(n.Value, quotationMarks)
+		bare := strings.TrimSpace(strings.Trim(n.Value, quotationMarks))
 		r.Report(n, CodeQuotationMark, "the quotation marks of '%s' do not quote here", Safe(n.Value)).Hint =
 			say.Textf("write %s, or use plain ones: %s", Safe(bare), `"`+Safe(bare)+`"`)
 		n.bad = true
@@ -118,4 +118,4 @@ func pairAdvice(s string) say.Text {
 	return say.Words("write 'key: value', with a blank behind the ':'")
 }
 
-var tightPair = lazy.Regexp(`^([A-Za-z_]+)(?::| +|= *)([^ :=].*)$`)
+var tightPair = lazy.Regexp(`^([A-Za-z_]+)(?::| *= *| +- +| +)([^ :=].*)$`)

@@ -84,7 +84,9 @@ func (f *Record) Header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 	if s.Step != 0 && s.Step != n {
 		report("step", codes.CodeWrongStep, again, wrong, s.Step, n)
 	}
-	if s.Side != "" && s.Side != side {
+	if s.Side != "" && !slices.Contains(f.Game.Sides[:], s.Side) {
+		report("side", codes.CodeOtherSide, say.Textf("known: %s", strings.Join(f.Game.Sides[:], ", ")), "'%s' is no side of this game", orders.Safe(s.Side))
+	} else if s.Side != "" && s.Side != side {
 		report("side", codes.CodeOtherSide, none, "these orders are %s's, not %s's", s.Side, side)
 	}
 	if call := strings.TrimPrefix(s.Call, "sha256:"); ok && call != "" && "sha256:"+call != f.Calls[n-1].Digest {

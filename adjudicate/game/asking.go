@@ -33,11 +33,17 @@ type Asking interface {
 	// OnCard says what is on a card of a view's hand, or that it asks for, in the view's language; empty
 	// where its name says it.
 	OnCard(v *view.View, name string) string
+	// OnTable are the cards of this Turn that lie open, by what they are called in its questions,
+	// as far as there is more on one than its name says.
+	OnTable(v *view.View) []Card
 	// Ahead are the orders that can go ahead with the card that answers a question of a
 	// view: for each condition the questions, as they would be if the board stood then as
 	// it does now. There are none where the pace or the question has none.
 	Ahead(v *view.View, card table.Option) []Ahead
 }
+
+// Card is a card with what is on it, in words.
+type Card struct{ Name, Text string }
 
 // Ahead are the questions that can be answered ahead under a condition, a key of
 // order sheets: "if_first". Bare says that the one answer stands right behind the key.

@@ -318,7 +318,7 @@ func (g *Game) goBack(x generalID) {
 var askLosses = question{Name: "losses", With: meetings, Loose: true, Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
 	Picked: true,
 	RuleOf: ruleWithin("assault", "20.3"),
-	Text:   "Which Brigades do you lose at {area}? {n} more (19.1)",
+	Text:   "Which Brigades do you lose at {area}? {n} more (19.1, 20.3)",
 	Done:   map[string]string{"lose": "{name} is lost."},
 	Why:    only(otherLosses),
 	Plan: inBattle.Of("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",

@@ -87,13 +87,12 @@ func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, 
 
 // Neighbours are as game.Asking says.
 func (r *Rules) Neighbours(area string) []game.Neighbour {
-	a, ok := r.board.area(area)
+	b := r.board
+	a, ok := b.area(area)
 	if !ok {
 		return nil
 	}
-	return which.Each(r.board.areas[a].links, func(l link) game.Neighbour {
-		return game.Neighbour{Area: r.board.areas[l.to].name, Border: wayNames[l.by]}
-	})
+	return which.Each(b.areas[a].links, func(l link) game.Neighbour { return game.Neighbour{Area: b.areas[l.to].name, Border: wayNames[l.by]} })
 }
 
 // Orders ahead: further card plays of the turn, each with a condition.
@@ -123,8 +122,7 @@ func (b *Board) sentAhead() kind.Sent {
 		words["own."+list], words["enemy."+list] = b.names["area"].All, b.names["area"].All
 	}
 	return kind.Sent{Key: "ahead", Kinds: slices.Concat([]string{"card"}, cardFields), Most: mostAhead, Facts: aheadFacts{}, Words: words,
-		When: "at your next plays", Head: "At a later play, if it is legal then",
-		Never: []*Reason{notYourGeneral, unledStay, noEvent, theirEvent, combatOnly, responseOnly, campaignNoPCs, campaignOnly, oneKind, usedUp, onceDiscarded, noRaidLeft, noPCLeft, discardedActivates, raidsBeside, raidsNoFortress}}
+		When: "at your next plays", Head: "At a later play, if it is legal then", Never: []*Reason{notYourGeneral, unledStay, noEvent, theirEvent, combatOnly, responseOnly, campaignNoPCs, campaignOnly, oneKind, usedUp, onceDiscarded, noRaidLeft, noPCLeft, discardedActivates, raidsBeside, raidsNoFortress}}
 }
 
 // Holds says whether the condition of a play sent ahead is true now.

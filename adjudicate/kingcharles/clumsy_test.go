@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/table"
 )
 
 // What a clumsy sheet is told first is what is wrong with it, by its rule.
@@ -34,6 +35,8 @@ func TestClumsySheets(t *testing.T) {
 		"card: Operations 3\n  actions:\n    - none":                                                           "'none' stands in the place of the list: 'actions: none'",
 		"card: Operations 3\n  actions:\n    - move: Essex\n    - by: [Lyme]":                                  "unknown-key: 'by' belongs to the item above it\n  hint: put blanks in the place of its '- '",
 		"card: Operations 3\n  Note: hello":                                                                    "'note' begins at the left margin",
+		"card: Operations 3\n  actions:[{place: Ipswich}]":                                                     "write 'actions: …', with a blank behind the ':'",
+		"card: Operations 3\n  ahead: [Operations 1]":                                                          "the entry plays no card\n  hint: card: … or do: ask",
 		// What goes ahead is warned of where it will never be legal, and nowhere else.
 		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{move: Hopton, by: [Lyme]}]}]":        "ahead-illegal: under ahead: 'move Hopton' is not legal: that is no General of yours; it never will be (16, warning)",
 		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{place: [Ipswich, Thirsk]}]}]":        "ahead-illegal: under ahead: 'place Thirsk' is not legal: the card is used up",
@@ -45,5 +48,31 @@ func TestClumsySheets(t *testing.T) {
 		if got := strings.Join(p, "\n"); len(p) > 1 && strings.HasPrefix(want, "n") || (want == "") != (got == "") || !strings.Contains(got, want) {
 			t.Errorf("%s\n  is told: %s\n  not: %s", sheet, got, want)
 		}
+	}
+}
+
+// Of each card that is asked for its words are known, also where it lies beside the hand (12.3, 19.1).
+func TestCardsBesideTheHandAreKnown(t *testing.T) {
+	b := board(t)
+	g, wrong := FromPosition(b, Position{"turn": 4, "to-play": "parliament",
+		"hands": map[string]any{"parliament": []any{"Operations 1"}, "royalist": []any{"Operations 2"}},
+		"aces":  map[string]any{"parliament": []any{"Loyalty House"}},
+	})
+	if wrong != nil {
+		t.Fatal(wrong)
+	}
+	v := gametest.FirstAsked(t, g, Parliament, "card")
+	for _, name := range []string{"Operations 1", "Loyalty House"} {
+		if !strings.HasPrefix(rulesOf(b).OnCard(v, name), name+", Early War") {
+			t.Errorf("%s: %q", name, rulesOf(b).OnCard(v, name))
+		}
+	}
+	if on := rulesOf(b).OnCard(v, "Foul Ways"); on != "" {
+		t.Errorf("a card that nobody offers: %q", on)
+	}
+	g.bonus, g.hand[Parliament] = []set{{side: Parliament, cards: []cardID{g.held(Parliament)[0]}}}, nil
+	bonus := g.viewOf(&table.Question{Side: Parliament, Name: "bonus", Options: []table.Option{{Verb: "play", Name: "Operations 1"}}})
+	if on := rulesOf(b).OnCard(&bonus, "Operations 1"); !strings.HasPrefix(on, "Operations 1, ") {
+		t.Errorf("a bonus card: %q", on)
 	}
 }

@@ -230,6 +230,16 @@ func (g *Game) onCard(_ tongue.Tongue, _ table.Side, name string) string {
 	return name + " AP"
 }
 
+// onTable are the event cards of this turn, once they are revealed.
+func (g *Game) onTable(t tongue.Tongue) (cards []game.Card) {
+	for s, c := range g.played {
+		if g.player1 != table.Nobody && c >= 0 && g.cards[c].event != nil {
+			cards = append(cards, game.Card{Name: g.cards[c].name, Text: g.onCard(t, table.Side(s), g.cards[c].name)})
+		}
+	}
+	return cards
+}
+
 // cardSheet says behind an event card what it does, and at the pace of plans how actions
 // go ahead with a card.
 func cardSheet(g *Game, v *view.View, q *view.Question) (lines []string) {

@@ -34,7 +34,7 @@ func New(pack *scenarios.Pack) (*Rules, error) {
 }
 
 func newRules(b *Board) *Rules {
-	r := &Rules{kind.Rules[*Game]{Book: b.book, Known: b.known, Shown: (*Game).viewAreas, Land: b.land, Border: borderWords, Warn: b.warn, Limits: (*Game).limits, Card: (*Game).onCard}, b}
+	r := &Rules{kind.Rules[*Game]{Book: b.book, Known: b.known, Shown: (*Game).viewAreas, Land: b.land, Border: borderWords, Warn: b.warn, Limits: (*Game).limits, Card: (*Game).onCard, Table: (*Game).onTable}, b}
 	r.Sending = r.ahead
 	return r
 }

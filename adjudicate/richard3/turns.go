@@ -138,7 +138,7 @@ func (g *Game) anyTarget(s table.Side) bool {
 }
 
 // askTurn is what one of the blocks does whose battle turn it is (6.2).
-var askTurn = question{Name: "turn", Rule: "6.2", Shape: kind.Text, Phrases: table.Phrases{"charge": {Target: "at"}, "treachery": {Target: "on"}}, Needs: underBattle, Read: readTurn, Why: (*Game).whyNoTurn,
+var askTurn = question{Name: "turn", Rule: "6.2", Shape: kind.Text, Phrases: table.Phrases{"charge": {Target: "at"}, "treachery": {Target: "on"}}, Whom: []string{"charge", "treachery"}, Needs: underBattle, Read: readTurn, Why: (*Game).whyNoTurn,
 	RuleOf: func(_, verb string) string {
 		return map[string]string{"fire": "6.4", "charge": "6.5", "retreat": "6.6", "treachery": "6.9"}[verb]
 	},

@@ -66,6 +66,7 @@ var askMaintain = question{Name: "maintain", Rule: "8.1", Shape: kind.List, Verb
 func (g *Game) maintainSeries(s table.Side) bool {
 	b := g.battle
 	for o := range g.t.Until("", table.Question{Side: s, Name: "maintain", At: "maintain-", Series: g.t.Key() + "/maintain", Area: g.placeName(b.area), N: g.cities[b.relief].size, Hidden: true}, func(q *table.Question, _ int) {
+		q.N = max(0, q.N-len(g.kept(s))) // those that it takes at least
 		q.Offer(g.kept(s) == nil, table.Option{Verb: "break-off"})
 		q.Offer(g.mayEndKeeping(s) == nil, table.Option{Verb: "end"})
 		for _, x := range g.In(s, b.area) {

@@ -235,7 +235,7 @@ func (g *Game) mayExchange(s table.Side, x, y blockID) *Reason {
 }
 
 // askExchange is who of the Storming blocks changes places with a Reserve (8.3).
-var askExchange = question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb: "exchange", To: "block", Phrases: table.Phrases{"exchange": {Target: "for"}}, Words: []string{"end"},
+var askExchange = question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb: "exchange", To: "block", Phrases: table.Phrases{"exchange": {Target: "for"}}, Whom: []string{"exchange"}, Words: []string{"end"},
 	Text: "Exchange Storming blocks at {area} for Reserves? (8.3)",
 	Done: map[string]string{"exchange": "{target} takes the place of {name}."},
 	Put: func(g *Game, _ *view.Question) bool {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
@@ -106,6 +107,16 @@ func (g *Game) cardWords(t tongue.Tongue, cards []cardID) (lines []string) {
 func (g *Game) onCard(t tongue.Tongue, s table.Side, name string) string {
 	i := slices.IndexFunc(g.hand[s], func(c cardID) bool { return g.cards[c].name == name })
 	return g.cardWords(t, g.hand[s][i:i+1])[0]
+}
+
+// onTable are the cards of this Turn that have an Event, once they are revealed.
+func (g *Game) onTable(t tongue.Tongue) (cards []game.Card) {
+	for s := table.First; s <= table.Second && g.player1 != table.Nobody; s++ {
+		if e := g.eventOf(s); e != nil {
+			cards = append(cards, game.Card{Name: cardIn(t, e.Name), Text: g.cardWords(t, g.played[s:s+1])[0]})
+		}
+	}
+	return cards
 }
 
 // whenIn says where in the game this is.

@@ -61,7 +61,7 @@ type Draw struct{ Label, Rule string }
 func (b *Book[G]) Make() *Book[G] {
 	b.Usual()
 	b.index = map[string]int{}
-	b.grammar = game.Grammar{Phrases: table.Phrases{}, Called: b.Called, Worded: b.Worded, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}, Otherwise: map[string][]string{}}
+	b.grammar = game.Grammar{Phrases: table.Phrases{}, Called: b.Called, Worded: b.Worded, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}, Whom: map[string]bool{}, Otherwise: map[string][]string{}}
 	for _, s := range b.Sent {
 		b.grammar.Sent[s.Key] = s.When
 	}
@@ -130,6 +130,9 @@ func (b *Book[G]) learn(k *Kind[G]) {
 		if a := &k.Actions[i]; k.elsewhere(a) {
 			g.Otherwise[k.Name] = append(g.Otherwise[k.Name], a.answer())
 		}
+	}
+	for _, verb := range k.Whom {
+		g.Whom[verb] = true
 	}
 	for _, verb := range k.Attacks {
 		g.Attacks[verb] = true

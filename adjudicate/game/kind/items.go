@@ -88,20 +88,7 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 		}
 		written = append(written, "{"+k.Actions[i].Verb+": …}")
 	}
-	if item.Kind == orders.Scalar {
-		first, _, _ := strings.Cut(strings.ToLower(item.Value), " ")
-		if _, ends := k.stops(first); ends {
-			r.Report(item, orders.CodeUnknownWord, "'%s' stands in the place of the list: '%s: %s'", orders.Safe(item.Value), k.Name, first)
-			return
-		}
-		if near, meant := orders.Suggest(first, verbs); meant {
-			r.Report(item, orders.CodeUnknownWord, "'%s'; did you mean '%s'?", orders.Safe(item.Value), written[slices.Index(verbs, near)])
-			return
-		}
-	}
-	if item.Kind != orders.Map {
-		p := r.Report(item, "wrong-kind", "each of them is written as %s", strings.Join(written, ", "))
-		p.Hint = say.Words("fieldpost sheet writes them all out")
+	if r.noItem(k, item, verbs, written) {
 		return
 	}
 	item.Fold(verbs)
@@ -151,11 +138,35 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 		r.Otherwise(item, first, func(list *orders.Node) { r.Question(k, list) })
 		return
 	}
+	r.noVerb(k, item, verbs)
+}
+
+// noVerb reports an item that begins with no action: it may be the rest of the one above it.
+func (r *Reader[G]) noVerb(k *Kind[G], item *orders.Node, verbs []string) {
 	if len(item.Keys) > 0 && slices.Contains(r.further(k), item.Keys[0].Key.Value) {
 		r.Report(item.Keys[0].Key, orders.CodeUnknownKey, "'%s' belongs to the item above it", item.Keys[0].Key.Value).Hint = say.Words("put blanks in the place of its '- '")
 		return
 	}
 	r.Map(item, verbs)
+}
+
+// noItem reports what stands in the place of an item and is none: a word alone, or a list.
+func (r *Reader[G]) noItem(k *Kind[G], n *orders.Node, verbs, written []string) bool {
+	first, _, _ := strings.Cut(strings.ToLower(n.Value), " ")
+	_, ends := k.stops(first)
+	near, meant := orders.Suggest(first, verbs)
+	switch {
+	case n.Kind == orders.Map:
+		return false
+	case n.Kind == orders.Scalar && ends:
+		r.Report(n, orders.CodeUnknownWord, "'%s' stands in the place of the list: '%s: %s'", orders.Safe(n.Value), say.Name(k.Name), say.Name(first))
+	case n.Kind == orders.Scalar && meant:
+		r.Report(n, orders.CodeUnknownWord, "'%s'; did you mean '%s'?", orders.Safe(n.Value), written[slices.Index(verbs, near)])
+	default:
+		p := r.Report(n, "wrong-kind", "each of them is written as %s", strings.Join(written, ", "))
+		p.Hint = say.Words("fieldpost sheet writes them all out")
+	}
+	return true
 }
 
 // further are the keys that stand behind the first one of an item.

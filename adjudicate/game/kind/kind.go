@@ -84,6 +84,8 @@ type Kind[G any] struct {
 	// enemies.
 	Ordered, Together bool
 	Attacks           []string
+	// Whom names the verbs whose target is a block, whatever area has the same name.
+	Whom []string
 	// With are the questions that the same sheet may answer, as they arise of its answer. Key
 	// is its key as a field of an item, where that is another than its name; Loose says that
 	// nothing is wrong with an answer that nothing asks for.
@@ -107,6 +109,8 @@ type Kind[G any] struct {
 	// is 0. Asks says it where that will not do.
 	Text, None string
 	Asks       func(g G, q *table.Question) say.Text
+	// Anew says that it is put in words of its own after each answer, for what is left then.
+	Anew bool
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
 	// Said restates those that it has no words for.
 	Done map[string]string

@@ -100,6 +100,10 @@ func (r *Reader[G]) entries(sent *Sent, n *orders.Node) {
 			return
 		}
 		keys := append([]string{"when", "do"}, sent.Kinds...)
+		if item.Kind == orders.Scalar {
+			r.Report(item, orders.CodeMissingKey, "the entry plays no %s", sent.Kinds[0]).Hint = say.Textf("%s: … or do: ask", sent.Kinds[0])
+			continue
+		}
 		if item.Kind == orders.Map {
 			item.Fold(keys)
 		}

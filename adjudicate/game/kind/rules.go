@@ -38,6 +38,8 @@ type Rules[G any] struct {
 	Limits  func(g G, area string) []game.Left
 	// Card says what is on a card that a side holds, in a language of Tongue's. nil: their names say it.
 	Card func(g G, t tongue.Tongue, s table.Side, name string) string
+	// Table are the cards that lie open, with what is on them. nil: there is never one.
+	Table func(g G, t tongue.Tongue) []game.Card
 }
 
 // AreaNames are the areas of the map.
@@ -52,6 +54,14 @@ func (r *Rules[G]) OnCard(v *view.View, name string) string {
 		return r.Card(k.Game, r.PlansIn(v.Lang), k.Knows, name)
 	}
 	return ""
+}
+
+// OnTable are the cards that lie open.
+func (r *Rules[G]) OnTable(v *view.View) []game.Card {
+	if k := r.Known(v); k != nil && r.Table != nil {
+		return r.Table(k.Game, r.PlansIn(v.Lang))
+	}
+	return nil
 }
 
 // offers says that a card is among those that a view asks for: it need not be one of the hand.
@@ -189,7 +199,7 @@ func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Optio
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
 	q, err := check.Next(k, asked, answers)
-	if q != nil && (q.Name != asked.Name || r.Book.counts(q)) {
+	if q != nil && (q.Name != asked.Name || r.Book.counts(q) || len(answers) > 0 && r.Find(q.Name).Anew) {
 		q.Text = r.PlansIn(v.Lang).Say(r.Book.Asks(k.Game, q))
 	}
 	return q, r.Shown(k.Game, k.Knows), err

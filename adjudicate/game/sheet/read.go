@@ -147,6 +147,10 @@ func (r Reader) NoQuestion(key *orders.Node, game string, questions []string) {
 	case "note", "plan", "final":
 		r.Report(key, "unknown-key", "'%s' begins at the left margin, not under orders:", strings.ToLower(name))
 	default:
+		if begin, _, tight := strings.Cut(name, ":"); tight && slices.Contains(questions, begin) {
+			r.Report(key, "unknown-key", "'%s' is no question of %s", orders.Safe(name), game).Hint = say.Textf("write '%s', with a blank behind the ':'", begin+": …")
+			return
+		}
 		p := r.Report(key, "unknown-key", "'%s' is no question of %s", orders.Safe(name), game)
 		if near, ok := orders.Suggest(name, questions); ok {
 			p.Text = say.Textf("%s; did you mean '%s'?", p.Text, near)

@@ -25,7 +25,9 @@ func (d *drawing) panel() {
 			y += size / 4
 		}
 	}
-	write("strong", d.p.title(), d.z(215), true)
+	if !d.p.Titled {
+		write("strong", d.p.title(), d.z(215), true)
+	}
 	write("words", tongue.Capital(d.p.When), d.z(165), false)
 	y += 60
 	y = d.turnTrack(left, y, width)

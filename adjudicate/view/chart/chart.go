@@ -20,6 +20,8 @@ import (
 type Position struct {
 	// Rules is the game's id, by which its map is found.
 	Rules, Title, When string
+	// Titled says that the title is seen elsewhere, and not written on the map.
+	Titled bool
 	// Lang is the language of the words: that of the view; empty for English, as in
 	// what is for everybody.
 	Lang string

@@ -107,7 +107,7 @@ func placeStyles(look *scenarios.Look) (list []style) {
 		style{class: "road", stroke: road, width: 34},
 		style{class: "maritime", stroke: paint{"#1f6fb2", "#5aa9e6"}, width: 34, dash: []int{20, 40}},
 		style{class: "between", stroke: paint{"#a79f88", "#6c6656"}, width: 14, dash: []int{40, 50}},
-		style{class: "leader", stroke: paint{"#1d1b16", "#f3efe4"}, width: 10},
+		style{class: "leader", stroke: paint{"#1d1b16", "#f3efe4"}, width: 16},
 		style{class: "regionname", fill: paint{"#625c4a", "#b3ad98"}, italic: true},
 		style{class: "coin", fill: paint{"#d9a400", "#e8c04a"}, stroke: paint{"#4a3600", "#fff0b8"}, width: 10},
 	)

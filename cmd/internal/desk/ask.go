@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
+	"fieldpost/scenarios"
 )
 
 // Request asks what can be done after a draft, under a condition of orders ahead or, without
@@ -54,6 +55,8 @@ type Answer struct {
 	// Ending is the answer that ends a part of the list, where the list goes on behind it: End then
 	// says what it does.
 	Ending string `json:"ending,omitempty"`
+	// Only says that the question has one answer and no other.
+	Only bool `json:"only,omitempty"`
 	// Nothing is the answer that has nothing done in the place of an item.
 	Nothing string `json:"nothing,omitempty"`
 	// Blocks say where this side's blocks stand then, Faces what is on them, Picture shows it.
@@ -98,7 +101,9 @@ type Listen struct {
 	Broken *Reason  `json:"broken,omitempty"`
 	// Else are the items that are done in its place, and May says that something can be.
 	Else []Listen `json:"else,omitempty"`
-	May  bool     `json:"may,omitempty"`
+	// Alone says that its first answer stands without the others.
+	Alone bool `json:"alone,omitempty"`
+	May   bool `json:"may,omitempty"`
 }
 
 var (
@@ -159,19 +164,29 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		}
 	} else {
 		a.Ways = append(a.Ways, f.ways(shown, l)...)
-		if a.List >= 0 {
-			a.Title, a.End, a.Ending, a.Points = f.title(shown, l), f.end(shown, l), f.goesOn(l), f.points(l)
-			if l.next != nil {
-				a.Area = l.next.Area
-			}
-			if l.next != nil && l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
-				a.Lists[shown].Text = a.Title
-			}
-		}
+		f.asks(&a, l)
 	}
 	a.Limits = f.limits(l)
 	a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
-	return a, d.picture(f, l, r.Narrow, &a)
+	if err := d.picture(f, l, r.Narrow, &a); err != nil {
+		return a, err
+	}
+	f.coming(shown, &a)
+	return a, nil
+}
+
+// asks says what is asked on the open list, if there is one, and where.
+func (f *form) asks(a *Answer, l *laid) {
+	if a.List < 0 {
+		return
+	}
+	a.Title, a.End, a.Ending, a.Points, a.Only = f.title(a.List, l), f.end(a.List, l), f.goesOn(l), f.points(l), f.only(l)
+	if l.next != nil {
+		a.Area = l.next.Area
+		if l.next.Name == l.asked.Name && l.next.Text != "" { // it counts
+			a.Lists[a.List].Text = a.Title
+		}
+	}
 }
 
 // fit leaves out of a request what a form does not have.
@@ -257,6 +272,15 @@ func (f *form) points(l *laid) int {
 	return 0
 }
 
+// only says that a list has nothing on it yet, and can have but one answer, which ends it.
+func (f *form) only(l *laid) bool {
+	if len(l.answers) > 0 || l.next == nil || len(l.next.Options) != 1 || l.asked.Name == muster || l.asked.Plans() {
+		return false
+	}
+	next, _, err := f.Rules.Ask(f.view, l.asked, l.next.Options)
+	return err == nil && next == nil
+}
+
 // draftOf is a draft with the lists of its forms.
 func (d *Desk) draftOf(forms []*form, was Draft) Draft {
 	out := was
@@ -316,9 +340,10 @@ func (f *form) limits(l *laid) map[string]map[string]int {
 	return out
 }
 
-// faces say what is on this side's blocks, and of which part of a box those off the map are.
+// faces say what is on this side's blocks, what is remarkable about them in a battle, and of which
+// part of a box those off the map are.
 func (d *Desk) faces(areas []view.Area) map[string]string {
-	out := map[string]string{}
+	out, style := map[string]string{}, scenarios.StyleOf(d.View.Rules)
 	for _, b := range d.View.Boxes {
 		for _, n := range b.Blocks {
 			if b.Side == d.View.Side && b.Of != "" {
@@ -335,7 +360,8 @@ func (d *Desk) faces(areas []view.Area) map[string]string {
 			if b.Max > 0 {
 				words = strings.TrimPrefix(words+", "+d.say().Sprintf("%d of %d", b.Strength, b.Max), ", ")
 			}
-			out[b.Name] = orders.Visible(words)
+			marks := text.Marks(text.Speak(d.View.Lang), &style, b)
+			out[b.Name] = orders.Visible(strings.TrimPrefix(strings.Join(append([]string{words}, marks...), ", "), ", "))
 		}
 	}
 	return out

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
@@ -38,6 +39,10 @@ type Board struct {
 	Beside []text.Section `json:"beside"`
 	// Cards are the hand, each card with what is on it where its name does not say it.
 	Cards []Card `json:"cards"`
+	// Table are the cards that lie open, by what their questions call them, and Fight is the area of
+	// the battle that is being fought.
+	Table []Card `json:"table,omitempty"`
+	Fight string `json:"fight,omitempty"`
 	// Notes are what the opponent said.
 	Notes []string `json:"notes,omitempty"`
 	// InForce is the plan in force in sentences, Plans are those to choose from, with the
@@ -91,6 +96,19 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 				b.Cards = append(b.Cards, Card{orders.Visible(o.Name), orders.Visible(on)})
 			}
 		}
+	}
+	for _, c := range d.Rules.OnTable(v) {
+		b.Table = append(b.Table, Card{orders.Visible(c.Name), orders.Visible(c.Text)})
+	}
+	if len(b.Table) > 0 {
+		open := text.Section{Head: d.say().Sprintf("On the table")}
+		for _, c := range b.Table {
+			open.Lines = append(open.Lines, c.Text)
+		}
+		b.Beside = append([]text.Section{open}, b.Beside...)
+	}
+	if i := slices.IndexFunc(v.Battles, func(x view.Battle) bool { return x.Under }); i >= 0 {
+		b.Fight = v.Battles[i].Area
 	}
 	if d.Plans != nil {
 		b.InForce = visible(d.Plans.InForce)

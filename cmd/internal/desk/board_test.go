@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,7 +13,7 @@ import (
 // What is on a card of a hand names that card and is one line of the view, where the view has such
 // lines: a click on the words of one card never plays another.
 func TestCardsSayWhatTheyAre(t *testing.T) {
-	said := 0
+	said, open := 0, 0
 	for name, g := range viewtest.Games(t) {
 		rules := g.Rules.(game.Asking)
 		for seed := range uint64(12) {
@@ -34,14 +35,22 @@ func TestCardsSayWhatTheyAre(t *testing.T) {
 						said++
 					}
 				}
+				for _, c := range rules.OnTable(&v) { // what a question names has its words beside it
+					named := slices.ContainsFunc(v.Asked, func(q view.Question) bool { return strings.Contains(q.Text, c.Name) })
+					if !strings.Contains(c.Text, c.Name) {
+						t.Errorf("%s, seed %d: of %s is said %q", name, seed, c.Name, c.Text)
+					} else if named {
+						open++
+					}
+				}
 				if rules.OnCard(&v, "no such card") != "" {
 					t.Errorf("%s says what is on a card that nobody holds", name)
 				}
 			}
 		}
 	}
-	if said < 50 {
-		t.Errorf("%d cards say something", said)
+	if said < 50 || open < 1 {
+		t.Errorf("%d cards say something, and %d that are asked of", said, open)
 	}
 }
 

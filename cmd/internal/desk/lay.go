@@ -234,6 +234,21 @@ func (f *form) groupOf(item []table.Option) *game.Part {
 	return nil
 }
 
+// goesInto says that an answer is of an item: of the group that this leads, or a second one that does
+// the same.
+func (f *form) goesInto(item []table.Option, o table.Option) bool {
+	if p := f.groupOf(item); p != nil {
+		return p == f.Rules.Grammar().PartOf(o.Verb)
+	}
+	return len(item) == 1 && f.seconds(o)
+}
+
+// seconds says that an answer is of a part that follows what is whole without it.
+func (f *form) seconds(o table.Option) bool {
+	p := f.Rules.Grammar().PartOf(o.Verb)
+	return p != nil && p.End != "" && len(p.Heads) == 0
+}
+
 // over says that a list is answered.
 func (l *laid) over(list List) bool {
 	return l.err == nil && (l.next == nil || list.Done)

@@ -1,7 +1,9 @@
 package desk
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -17,12 +19,16 @@ func (f *form) title(i int, l *laid) string {
 	if len(l.answers) == 0 || next == nil || l.asked.Name == muster {
 		return orders.Visible(l.asked.Text)
 	}
+	also := ""
 	if _, ok := f.partEnd(next); ok { // a group may go on, but what is asked leads on
+		if f.tail(next) != nil {
+			also = asking.Title(f.Rules, f.view.Lang, l.asked, next)
+		}
 		if next = f.after(l); next == nil || !f.leads(next) {
-			return f.say().Sprintf("Nothing is left to spend. Look it over, then seal.")
+			return cmp.Or(also, f.say().Sprintf("Nothing is left to spend. Look it over, then seal."))
 		}
 	}
-	return asking.Title(f.Rules, f.view.Lang, l.asked, next)
+	return strings.TrimSpace(asking.Title(f.Rules, f.view.Lang, l.asked, next) + " " + also)
 }
 
 // leads says that a question offers more than to end its list.
@@ -91,7 +97,7 @@ func (f *form) enough(i int) bool {
 func (f *form) listed(i int, l *laid) Listed {
 	out := Listed{Text: orders.Visible(l.asked.Text), Items: []Listen{}, Over: l.over(f.lists[i])}
 	for k, item := range f.lists[i].Items {
-		var one Listen
+		one := Listen{Alone: f.groupOf(f.parse(item)) == nil}
 		for _, o := range f.parse(item) {
 			words := tongue.Capital(f.answers()(f.Rules.Grammar().Say(o)))
 			if f.ends(o) {

@@ -386,7 +386,7 @@ func (f *form) elseOf(given []game.Given) (with List, ok bool) {
 			return with, false
 		}
 		text := f.Rules.Grammar().Text(g.Option)
-		if n := len(with.Items); n > 0 && g.Item == last && f.groupOf(f.parse(with.Items[n-1])) != nil {
+		if n := len(with.Items); n > 0 && g.Item == last && (f.groupOf(f.parse(with.Items[n-1])) != nil || f.goesInto(f.parse(with.Items[n-1]), g.Option)) {
 			with.Items[n-1] = append(with.Items[n-1], text)
 		} else {
 			with.Items = append(with.Items, []string{text})

@@ -31,7 +31,9 @@ func (d *Desk) Past(on Screen) (Past, error) {
 	if on.Narrow {
 		m = m.Narrow()
 	}
-	s, err := m.History(chart.Of(d.View), moments)
+	drawn := chart.Of(d.View)
+	drawn.Titled = true
+	s, err := m.History(drawn, moments)
 	if err != nil {
 		return p, err
 	}

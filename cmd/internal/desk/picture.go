@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
@@ -29,11 +30,7 @@ func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 			others.Shown = slices.Concat(others.Shown, x.City.Stacks[1-p.Me].Shown)
 			others.Count += x.City.Stacks[1-p.Me].Count
 		}
-		for _, b := range own {
-			if picture, _ := d.Map.Enlarged(v.Lang, p.Sides, p.Me, chart.Stack{Shown: []chart.Block{b}}); picture != "" {
-				a.Tiles[b.Name] = picture
-			}
-		}
+		d.tiles(&p, v.Lang, own, a)
 		if others.Size() > 0 {
 			var o Other
 			o.Picture, o.Words = d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, others)
@@ -42,9 +39,15 @@ func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 					o.Battle = visible(text.BattleLines(text.Speak(v.Lang), b))
 				}
 			}
+			if x.City != nil && x.City.Stacks[1-p.Me].Size() > 0 { // relief is not they who are to be relieved
+				_, o.Words = d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, x.Stacks[1-p.Me])
+				_, inside := d.Map.Enlarged(v.Lang, p.Sides, 1-p.Me, x.City.Stacks[1-p.Me])
+				o.Words = strings.TrimPrefix(o.Words+"; "+x.City.Name+": "+inside, "; ")
+			}
 			a.Others[x.Name] = o
 		}
 	}
+	p.Titled = true
 	p.Moves = slices.DeleteFunc(p.Moves, func(m chart.Move) bool { return m.Side == p.Me })
 	p.Moves = append(p.Moves, d.legs(f, l, p.Me)...)
 	m := d.Map
@@ -57,6 +60,15 @@ func (d *Desk) picture(f *form, l *laid, narrow bool, a *Answer) error {
 	}
 	a.Picture = string(s.SVG(chart.SVGOptions{Inline: true, Bare: true, Common: common, Prefix: "m", Areas: true, Names: true}))
 	return nil
+}
+
+// tiles are blocks of this side, each as it is seen large.
+func (d *Desk) tiles(p *chart.Position, lang string, own []chart.Block, a *Answer) {
+	for _, b := range own {
+		if picture, _ := d.Map.Enlarged(lang, p.Sides, p.Me, chart.Stack{Shown: []chart.Block{b}}); picture != "" {
+			a.Tiles[b.Name] = picture
+		}
+	}
 }
 
 // among are areas as they are after a list, in which those whom this side comes upon are still

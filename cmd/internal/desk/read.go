@@ -103,7 +103,7 @@ func (f *form) taken(asked *view.Question, before, given []game.Given, whole boo
 	for _, x := range took {
 		i := of(x)
 		text, n := g.Text(x.Option), len(l.Items)
-		if p := g.PartOf(x.Option.Verb); n > 0 && p != nil && p.Of == x.Name && f.groupOf(f.parse(l.Items[n-1])) == p {
+		if p := g.PartOf(x.Option.Verb); n > 0 && p != nil && p.Of == x.Name && f.goesInto(f.parse(l.Items[n-1]), x.Option) {
 			l.Items[n-1] = append(l.Items[n-1], text)
 		} else {
 			l.Items = append(l.Items, []string{text})
@@ -141,7 +141,7 @@ func (d *Desk) put(draft *Draft, g game.Given, fresh bool) bool {
 			for _, o := range append([]game.Given{g}, others(g)...) {
 				before, was, text := f.lists[i], f.lists[i].Items, f.Rules.Grammar().Text(o.Option)
 				n := len(was)
-				grouped := n > 0 && f.groupOf(f.parse(was[n-1])) != nil
+				grouped := n > 0 && (f.groupOf(f.parse(was[n-1])) != nil || f.goesInto(f.parse(was[n-1]), g.Option))
 				if !fresh && grouped {
 					f.lists[i].Items = append(slices.Clone(was[:n-1]), append(slices.Clone(was[n-1]), text))
 				} else {

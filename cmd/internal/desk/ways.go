@@ -47,18 +47,9 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 	}
 	w := &finder{form: f, laid: l, asked: asked}
 	for k, item := range f.lists[i].Items {
-		p := f.groupOf(f.parse(item))
-		if p != nil && p.Leaves == "" && k < len(f.lists[i].Items)-1 {
-			continue // what was ordered after it may not go with more in it, and there is no other like it
-		}
-		if p != nil && !l.broken[k] {
-			answers := f.joined(l.asked, l.answers[:l.before[k]:l.before[k]], w.after(l.answers[:l.before[k]]), f.parse(item))
-			if q := w.after(answers); q != nil {
-				for _, o := range q.Options {
-					if o.Verb == p.Verb && !f.later(i, k, o.Name) {
-						w.add(k, f.parse(item)[:1], o)
-					}
-				}
+		for _, o := range f.joins(i, l, k) {
+			if !f.later(i, k, o.Name) {
+				w.add(k, f.parse(item)[:1], o)
 			}
 		}
 	}
@@ -74,6 +65,37 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 		}
 	}
 	return w.list
+}
+
+// joins are the blocks that may do with an item's what it does: those of its group, or, where it is
+// whole without them, a second one on a voyage.
+func (f *form) joins(i int, l *laid, k int) []table.Option {
+	item := f.parse(f.lists[i].Items[k])
+	p := f.groupOf(item)
+	switch {
+	case l.broken[k] || l.before[k] > len(l.answers): // it is not done, or something else in its place
+		return nil
+	case p != nil && p.Leaves == "" && k < len(f.lists[i].Items)-1:
+		return nil // what was ordered after it may not go with more in it, and there is no other like it
+	}
+	was := l.answers[:l.before[k]:l.before[k]]
+	next, _, err := f.Rules.Ask(f.view, l.asked, was)
+	if err != nil {
+		return nil
+	}
+	q, _, err := f.Rules.Ask(f.view, l.asked, f.joined(l.asked, was, next, item))
+	switch {
+	case err != nil || q == nil:
+		return nil
+	case p == nil:
+		return f.tail(q)
+	}
+	return slices.DeleteFunc(slices.Clone(q.Options), func(o table.Option) bool { return o.Verb != p.Verb })
+}
+
+// tail are those answers to a question.
+func (f *form) tail(q *table.Question) []table.Option {
+	return slices.DeleteFunc(slices.Clone(q.Options), func(o table.Option) bool { return !f.seconds(o) })
 }
 
 // lastAt is where what comes at the end of a list begins on it, -1 where there is nothing of that.
@@ -155,7 +177,8 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	key := g.Text(o)
 	verb, plain := o.Verb, false
 	if len(head) > 0 {
-		verb, plain = head[0].Verb, g.HeadOf(head[0].Verb).Leaves == head[0].Verb
+		group := g.HeadOf(head[0].Verb)
+		verb, plain = head[0].Verb, group != nil && group.Leaves == head[0].Verb
 		key = texts[0] + "\n" + key
 	}
 	if w.seen[key] { // the group on the list comes first, and costs nothing more
@@ -174,36 +197,48 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	}
 	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.answers()(say.Words(verb))), Label: orders.Visible(tongue.Capital(w.answers()(label))),
 		Target: o.Target, Plain: plain, Attack: g.Attacks[o.Verb] && enemyIn(w.laid.areas, end(o)), Alike: g.Together[o.Verb], Answers: texts, Into: into}
-	if len(head) > 0 && into >= 0 && !plain { // who joins does not begin it anew
+	if len(head) > 0 && into >= 0 && !plain && !w.seconds(o) { // who joins does not begin it anew
 		way.Do = orders.Visible(tongue.Capital(w.answers()(say.List([]say.Text{g.Say(head[0]), say.Words(o.Verb)}, ", "))))
 	}
 	if w.laid.asked.Plans() {
 		way.Do = w.say().Sprintf("By the plan")
 		way.Label = way.Do
 	}
-	of := o
-	if len(head) > 0 && into < 0 && head[0].Name != "" && standing(w.laid.areas)[head[0].Name] == "" {
-		of = head[0] // whom a group brings onto the map is picked, and not those who are there for it
-		way.Who = of.Name
+	w.send(&way, head, o)
+	w.list = append(w.list, way)
+}
+
+// send says where a way leads.
+func (w *finder) send(way *Way, head []table.Option, o table.Option) {
+	stand := standing(w.laid.areas)
+	switch {
+	case len(head) == 0:
+	case w.seconds(o): // it goes where the first goes
+		o = table.Option{Verb: o.Verb, Areas: head[0].Areas}
+	case way.Into < 0 && head[0].Name != "" && stand[head[0].Name] == "":
+		o = head[0] // whom a group brings onto the map is picked, and not those who are there for it
+		way.Who = o.Name
 	}
-	for _, a := range of.Areas {
+	for _, a := range o.Areas {
 		if a != "" {
 			way.Road = append(way.Road, a)
 		}
 	}
-	if at := w.place(of); len(way.Road) == 0 && at != "" {
+	if at := w.place(o); len(way.Road) == 0 && at != "" {
 		way.Road = []string{at}
 	}
-	if len(way.Road) == 1 && way.Road[0] == standing(w.laid.areas)[way.Who] { // what is done where it stands goes nowhere
+	if len(way.Road) == 1 && way.Road[0] == stand[way.Who] { // what is done where it stands goes nowhere
 		way.Road = nil
 	}
-	w.list = append(w.list, way)
 }
 
 // place is the area where the target of an answer is: one of that name, or that is part of it; for
 // who is not on the map yet also that of a block. Empty where it is none.
 func (w *finder) place(o table.Option) string {
 	parts, stand := []any{o.Target}, standing(w.laid.areas)
+	if w.Rules.Grammar().Whom[o.Verb] {
+		return ""
+	}
 	if _, of := w.Rules.Grammar().Name(o.Target).Format(); len(of) > 0 {
 		parts = of
 	}
@@ -294,7 +329,8 @@ func (f *form) sound(i int, list List) bool {
 	return true
 }
 
-// takeToo has another block do the same: in the same item, or else by itself.
+// takeToo has another block do the same: in the same item, in the last one that can have it too, or
+// else by itself.
 func (f *form) takeToo(i, into int, same table.Option, who string) bool {
 	list := f.lists[i]
 	list.Items = slices.Clone(list.Items)
@@ -302,9 +338,20 @@ func (f *form) takeToo(i, into int, same table.Option, who string) bool {
 	text := f.Rules.Grammar().Text(same)
 	if f.groupOf(f.parse(list.Items[into])) != nil {
 		list.Items[into] = append(slices.Clone(list.Items[into]), text)
-	} else {
-		list.Items = append(list.Items, []string{text})
+		return f.sound(i, list)
 	}
+	l, last := f.lay(i), len(list.Items)-1
+	if joins := f.joins(i, &l, last); end(f.parse(list.Items[last])[0]) == end(same) {
+		if k := slices.IndexFunc(joins, func(o table.Option) bool { return o.Name == who }); k >= 0 {
+			with := list
+			with.Items = slices.Clone(list.Items)
+			with.Items[last] = append(slices.Clone(list.Items[last]), f.Rules.Grammar().Text(joins[k]))
+			if f.sound(i, with) {
+				return true
+			}
+		}
+	}
+	list.Items = append(list.Items, []string{text})
 	return f.sound(i, list)
 }
 

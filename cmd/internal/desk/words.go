@@ -14,7 +14,7 @@ func (d *Desk) words() map[string]string {
 		"onMap": t.Word("On the map:"), "choices": t.Word("%d choices"), "toPlan": t.Word("See the plan"),
 		"stays": t.Word("This is not legal for %s, who stay."), "nothing": t.Word("Nothing can be ordered there."), "allAnswered": t.Word("All is answered. Look it over, then seal."),
 		"isSealed": t.Word("Sealed. Until the call closes you can change your orders, and seal again."), "stands": t.Word("Where the game stands"),
-		"notAsked": t.Word("Nothing is asked of you now."), "none": t.Word("Nothing yet."), "nothingDone": t.Word("Nothing is to be done."), "goOn": t.Word("Open it again"), "open": t.Word("answer this"),
+		"notAsked": t.Word("Nothing is asked of you now."), "none": t.Word("Nothing yet."), "only": t.Word("There is no other choice; your opponent is not to see that."), "nothingDone": t.Word("Nothing is to be done."), "goOn": t.Word("Open it again"), "open": t.Word("answer this"),
 		"takeBack": t.Word("take back"), "earlier": t.Word("do it earlier"), "will": t.Word("This will happen"), "forecast": t.Word("Forecast"),
 		"canSeal": t.Word("Ready to seal, and to be replaced until the call closes."), "notYet": t.Word("Not whole yet"), "notYetAs": t.Word("Not whole yet: %s"),
 		"seal": t.Word("Seal …"), "sealAsk": t.Word("Seal these orders?"), "sealNow": t.Word("Sign and seal"), "sealed": t.Word("Sealed"),

@@ -194,10 +194,10 @@ function deskPage(carry, after) {
     if (area === pick.area) return stack(area);
     tell(who(), area);
   }
-  function faceOf(n) { // a block as it is drawn, with its name and numbers
+  function faceOf(n, says) { // a block as it is drawn, with its name or what is said of it, and numbers
     const tile = el("span", { class: "tile" });
     tile.innerHTML = (ans.tiles || {})[n] || "";
-    return [tile, el("span", {}, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))];
+    return [tile, el("span", {}, (says || n) + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))];
   }
   function othersIn(area) {
     const others = (ans.others || {})[area], of = others ? el("p", { class: "others" }, el("span", { textContent: others.words })) : null;
@@ -205,10 +205,11 @@ function deskPage(carry, after) {
     if (of) of.append(...(others.battle || []).map((t) => el("span", { class: "told", textContent: t })));
     return of;
   }
-  // Both sides in the area that the question is about, or that all stand in who are asked, among enemies.
+  // Both sides in the area that the question is about, or that all stand in who are asked, among
+  // enemies, or where a battle is being fought.
   function field() {
-    const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), area = still() && (ans.others || {})[ans.area] ? ans.area : areas.size === 1 && ans.blocks[ans.ways[0].who];
-    return area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => waysOf(n).length ? el("button", { type: "button", class: "who now", on: () => clickBlock(n) }, ...faceOf(n)) : el("span", { class: "who" }, ...faceOf(n))), othersIn(area)) : null;
+    const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), area = still() && (ans.others || {})[ans.area] ? ans.area : areas.size === 1 && ans.blocks[ans.ways[0].who] || still() && board.fight;
+    return ans.list >= 0 && area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => waysOf(n).length ? el("button", { type: "button", class: "who now", on: () => clickBlock(n) }, ...faceOf(n)) : el("span", { class: "who" }, ...faceOf(n))), othersIn(area)) : null;
   }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
   function stack(area) { // those who stand in an area, to be looked at, and picked by name
@@ -340,7 +341,7 @@ function deskPage(carry, after) {
     const w = ans.ways[0], who = w && still() && ans.ways.every((x) => x.who === w.who) ? w.who : "";
     return who && ans.blocks[who] !== undefined ? who : "";
   }
-  const asked = () => lone() && !ans.title.includes(lone()) ? lone() + ": " + ans.title : ans.title;
+  const asked = () => lone() && ans.ways.length > 1 && !ans.title.includes(lone()) ? lone() + ": " + ans.title : ans.title;
   // All that is shown of an answer.
   function show() {
     const p = one("#points");
@@ -390,6 +391,9 @@ function deskPage(carry, after) {
     if (pick) kids.push(el("button", { type: "button", class: pick.road ? "main" : "", textContent: pick.road ? words.done : words.cancel, on: () => { if (pick.road) { pick = null; show(); } else esc(); } }));
     fill(b, ...kids);
     b.hidden = !kids.length;
+    b.classList.remove("left");
+    const spot = !b.hidden && pick.area && spotOf(pick.area), r = spot && spot.getBoundingClientRect(), o = b.getBoundingClientRect(); // nobody who stands there is hidden
+    b.classList.toggle("left", !!r && r.right > o.left && r.left < o.right && r.bottom > o.top && r.top < o.bottom);
   }
   function edit(do_) {
     const next = structuredClone(draft), lists = at ? next.ahead[at] : next.lists;
@@ -410,7 +414,13 @@ function deskPage(carry, after) {
   const bare = (w) => w.label.startsWith(w.do + " ") ? w.label.slice(w.do.length + 1) : w.label; // of a card whose heading says what is done
   // What is not on the map: cards, pools, and answers that are of no place or lead to none.
   function rest() {
-    const kinds = new Map(), hand = board.cards.map((c) => c.name), pool = pooled();
+    const kinds = new Map(), hand = board.cards.map((c) => c.name), pool = pooled(), among = field();
+    const named = (b, n, says) => { // as the block is drawn, if it is not seen below
+      if (among || !(ans.tiles || {})[n]) return b;
+      b.replaceChildren(...faceOf(n, says));
+      b.classList.add("who");
+      return b;
+    };
     for (const w of ans.ways) if (still() || ans.blocks[w.who] === undefined && (w.who || pool || !(w.road && w.road.length) || !spotOf(last(w.road)))) {
       if (!kinds.has(w.verb)) kinds.set(w.verb, []);
       kinds.get(w.verb).push(w);
@@ -418,25 +428,25 @@ function deskPage(carry, after) {
     const out = [], alone = [];
     for (const [verb, list] of kinds) {
       const by = new Map();
-      for (const w of list) { const k = w.who || (pool && w.road && w.road.length ? w.do : w.label); if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
+      for (const w of list) { const k = !lone() && w.who || (pool && w.road && w.road.length ? w.do : w.label); if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
       const cards = Array.from(by.keys()).some((k) => hand.includes(k)) && !list.some((w) => w.road && w.road.length), text = cards && board.cards.some((c) => c.text);
       const chips = Array.from(by, ([k, ws]) => {
-        const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
-        const says = card && card.text || (card ? bare(ws[0]) : lone() || k === ws[0].do && ws.length > 1 ? ws[0].do + (ws.length > 1 ? " …" : "") : ws[0].who && (far || ws.length > 1) ? ws[0].who : ws[0].who ? bare(ws[0]) : ws[0].label), face = !card && ans.blocks[k] === undefined && ans.faces[k];
-        return el("button", { type: "button", "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
-          if (ws.length === 1 && (!far || !ws[0].who)) { pick = null; return order(ws[0]); }
+        const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length), way = ws[0];
+        const says = card && card.text || (card ? bare(way) : lone() ? list.length > 1 || ans.ways.length < 2 || way.target ? way.label : way.do : k === way.do && ws.length > 1 ? way.do + " …" : way.who && (far || ws.length > 1) ? way.who : way.who ? bare(way) : way.label), face = !card && ans.blocks[k] === undefined && ans.faces[k];
+        return named(el("button", { type: "button", "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: (e) => {
+          if (ws.length === 1 && (!far || !way.who)) { pick = null; return order(way); }
           pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };
           if (!far) return which(ws);
           show();
           onward(e);
-        } }, says, face ? el("small", { class: "soft", textContent: " " + face }) : null);
+        } }, says, face ? el("small", { class: "soft", textContent: " " + face }) : null), lone() || card ? "" : way.who, says);
       });
-      if (chips.length === 1 && chips[0].textContent.replace(" …", "") === list[0].do) alone.push(chips[0]); // a word needs no heading
+      if (chips.length === 1 && chips[0].textContent.startsWith(list[0].do)) alone.push(chips[0]); // a word needs no heading
       else out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...chips)));
     }
     if (alone.length) out.unshift(el("div", { class: "kinds chips" }, ...alone));
     const many = piles(), going = goers();
-    if (going.length) out.push(el("div", { class: "kinds" }, el("h2", { textContent: waysOf(going[0])[0].do }), el("div", { class: "chips" }, ...going.map((n) => el("button", { type: "button", textContent: n, "aria-pressed": String(!!pick && pick.names.includes(n)), on: (e) => clickBlock(n).then(() => onward(e)) })))));
+    if (going.length) out.push(el("div", { class: "kinds" }, el("h2", { textContent: waysOf(going[0])[0].do }), el("div", { class: "chips" }, ...going.map((n) => named(el("button", { type: "button", textContent: n, "aria-pressed": String(!!pick && pick.names.includes(n)), on: (e) => clickBlock(n).then(() => onward(e)) }), n)))));
     if (many.size) out.push(el("div", { class: "kinds" }, el("h2", { textContent: words.many }), el("div", { class: "chips" }, ...Array.from(many, ([area, n]) => el("button", { type: "button", textContent: area + " (" + n + ")", on: (e) => { stack(area); if (!e.detail) focusBox(); } })))));
     if (instead) out.push(el("p", { class: "row" }, ans.nothing ? el("button", { type: "button", textContent: words.nothingElse, on: () => {
       const { list, path } = instead;
@@ -450,7 +460,8 @@ function deskPage(carry, after) {
       change(next);
     } })));
     if (ans.ways.length === 1 && !pick && board.questions && !one("#tab-plan").hidden && !ans.ways[0].who && !ans.ways[0].road) out.push(el("p", { class: "row toplan" }, el("button", { type: "button", textContent: words.toPlan, on: () => pane("plan") })));
-    fill(one("#else"), onMap(), ...out, field());
+    const known = (board.table || []).filter((c) => ans.list >= 0 && ans.title.includes(c.name)).map((c) => el("p", { class: "oncard", textContent: c.text }));
+    fill(one("#else"), ...known, ans.only && ans.title.includes("?") ? el("p", { class: "none", textContent: words.only }) : null, onMap(), ...out, among);
     one("#panel footer").hidden = !ans.lists.length;
     raise();
   }

@@ -7,7 +7,7 @@ function orderList(page) {
   function without(l, k, n) {
     const next = structuredClone(page.draft), lists = page.at ? next.ahead[page.at] : next.lists, item = lists[l].items[k];
     // The first word of a group leads it; without others it is nothing.
-    if (item.length <= 2 || n === 0 && !page.ans.lists[l].items[k].who[0] === false) drop(lists[l], k);
+    if (item.length <= (page.ans.lists[l].items[k].alone && n > 0 ? 1 : 2) || n === 0 && !page.ans.lists[l].items[k].who[0] === false) drop(lists[l], k);
     else item.splice(n, 1);
     return next;
   }

@@ -209,6 +209,8 @@ function planPane(pane, desk) {
       else if (x === "list") write({ names: begin(k) });
       else write({ answer: k.offers[+x.slice(1)].is });
     });
+    const long = !listed && s.selectedOptions[0] && s.selectedOptions[0].textContent; // what the closed list cuts off
+    if (long && long.length > (matchMedia("(max-width:700px)").matches ? 34 : 64)) return el("div", { class: "answer" }, s, el("p", { class: "soft", textContent: long }));
     return listed ? el("div", { class: "answer" }, s, order(k, id, r.names, (names) => names.length ? write({ names: names }) : none ? write({ answer: "" }) : null)) : el("div", { class: "answer" }, s);
   }
   // A list whose first come first.
