@@ -1,6 +1,5 @@
-// Package adjudicate runs a game from its order files: it opens the steps of
-// a game folder, plays the rules with the answers in them, and writes the next
-// call and each side's view.
+// Package adjudicate runs a game from its order files: it opens the steps of a game folder, plays
+// the rules with the answers in them, and writes the next call and each side's view.
 //
 // The order files are the game. Nothing else is stored: every call plays the
 // game again from its beginning. This package reads and writes bytes that its

@@ -43,10 +43,9 @@ type AdjudicateOptions struct {
 	// Received is when the adjudicator had the orders of each side, in the order
 	// of Sides, as Moment writes it; "" where nobody noted it.
 	Received [2]string
-	// Silent is what is done for a side, in the order of Sides, that has sent
-	// nothing, or nothing that will do, since its time is over: SilentDefault or
-	// SilentForfeit; "" is to wait. Orders that were held back count then. Where
-	// both would forfeit, both are waited for.
+	// Silent is what is done for a side, in the order of Sides, that has sent nothing, or nothing
+	// that will do, since its time is over: SilentDefault or SilentForfeit; "" is to wait. Orders
+	// that were held back count then. Where both would forfeit, both are waited for.
 	Silent [2]string
 	// Now is the moment that the call notes as that at which it was made.
 	Now time.Time
@@ -91,8 +90,7 @@ type Outcome struct {
 	// Files are the new files to be written, all or none of them. There are
 	// none while somebody is awaited, refused or holds orders back.
 	Files folder.Files
-	// Waiting are the sides that have orders to send, Held those whose orders
-	// say "final: false".
+	// Waiting are the sides that have orders to send, Held those whose orders say "final: false".
 	Waiting, Held []string
 	// Silent is what was done for sides whose time was over, in the order of Sides.
 	Silent [2]string
@@ -164,9 +162,8 @@ type SideStatus struct {
 	// Received is the digest of the orders that lie in the open step, Problems
 	// what is wrong with them as far as it can be seen without a key.
 	Received string `json:"received,omitempty"`
-	// Sealed is the highest version of the side's orders for this step that was sealed
-	// in this folder, Version that of the orders that lie there, 0 if they are none of
-	// those.
+	// Sealed is the highest version of the side's orders for this step that was sealed in this
+	// folder, Version that of the orders that lie there, 0 if they are none of those.
 	Sealed  int `json:"sealed,omitempty"`
 	Version int `json:"version,omitempty"`
 	// Declares is what the side has declared in the open step, which counts when the

@@ -34,8 +34,7 @@ type Arrival struct {
 	Letter  string
 	// Final says that they do not hold the step up.
 	Final bool
-	// Already says that these very orders are in the folder, Replaces that
-	// others of the side are.
+	// Already says that these very orders are in the folder, Replaces that others of the side are.
 	Already, Replaces bool
 	// Problems are for the side's eyes, as is Restatement, but for those that
 	// [Public] says are about the envelope.
@@ -43,10 +42,9 @@ type Arrival struct {
 	Restatement []string
 }
 
-// Arrive judges an order file in canonical form, with the signature found
-// beside it if it is age armour alone. It needs the adjudicator's identity, and
-// says nothing of the other side's orders. The error is for what is no fault of
-// the file.
+// Arrive judges an order file in canonical form, with the signature found beside it if it is age
+// armour alone. It needs the adjudicator's identity, and says nothing of the other side's orders.
+// The error is for what is no fault of the file.
 func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, error) {
 	sheet, ps := orders.ParseSheet("", data)
 	a := Arrival{Problems: ps, Digest: ledger.Digest(data)}
@@ -188,9 +186,8 @@ func (f *Folder) inForce(id keys.Identity, s int) *opened {
 	return o
 }
 
-// firstOfDraw are the first orders of a side for the draw of the open step that can
-// be found: those that a ruling has made void since count for this, so that asking
-// once more gives the same dice.
+// firstOfDraw are the first orders of a side for the draw of the open step that can be found: those
+// that a ruling has made void since count for this, so that asking once more gives the same dice.
 func (f *Folder) firstOfDraw(id keys.Identity, s int) *opened {
 	for n := 1; n <= f.Step(); n++ {
 		if f.Calls[n-1].Draw != f.Draw() || f.Terms(n).Players[s].Sign != f.TermsNow().Players[s].Sign {
@@ -277,9 +274,8 @@ func unsealed(id keys.Identity, s *orders.Sheet) (*orders.Sheet, orders.Problems
 	return orders.ParseSheet("", text)
 }
 
-// Names says which game and side an order file in canonical form is for, by its
-// header or, of age armour alone, by what the identity can open. They are "" where
-// it does not tell.
+// Names says which game and side an order file in canonical form is for, by its header or, of age
+// armour alone, by what the identity can open. They are "" where it does not tell.
 func Names(id keys.Identity, data []byte) (game, side string) {
 	s, ps := orders.ParseSheet("", data)
 	if s == nil || ps.Refused() && s.Game == "" {
@@ -314,8 +310,7 @@ func Opened(id keys.Identity, data []byte) *orders.Sheet {
 	return inner
 }
 
-// whole checks that the folder is whole, and gives what was sealed in the
-// steps that are closed.
+// whole checks that the folder is whole, and gives what was sealed in the steps that are closed.
 func (f *Folder) whole(id keys.Identity) (seen, error) {
 	if _, err := f.Secret(id); err != nil {
 		return nil, err

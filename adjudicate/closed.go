@@ -152,9 +152,8 @@ func (f *Folder) sameQuestions(steps []run.Step, asked [][2][]string) error {
 
 func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slices.Equal(a[1], b[1]) }
 
-// Effective are the steps before step n that count, as they follow on each
-// other, and the changes that rulings make right before step n is asked. all are the
-// steps from 1 on, as they were closed.
+// Effective are the steps before step n that count, as they follow on each other, and the changes
+// that rulings make right before step n is asked. all are the steps from 1 on, as they were closed.
 func (f *Folder) Effective(all []run.Step, n int) (steps []run.Step, pending []game.Change) {
 	for m := 1; m < n && m <= len(all); m++ {
 		steps, pending = f.followed(steps, pending, all[m-1])
@@ -243,8 +242,7 @@ func (f *Folder) StageAt(secret dice.Secret, all []run.Step, n int) (Stage, erro
 	return st, nil
 }
 
-// addRulings adds to a stage the rulings that each side has not seen yet when
-// step n is asked.
+// addRulings adds to a stage the rulings that each side has not seen yet when step n is asked.
 func (f *Folder) addRulings(st *Stage, steps []run.Step, n int) {
 	for s := range f.Game.Sides {
 		last, number := 0, 0

@@ -11,11 +11,10 @@ import (
 	"fieldpost/orders/say"
 )
 
-// A draw is what is rolled and shuffled with one key. The muster is draw 1. Each step
-// that is played makes the next one, and so does a ruling that takes a played step
-// back: what is played in its place has dice that nobody has seen, whoever orders
-// what. A ruling that closes a step before it was played leaves the draw as it is:
-// so asking once more gives the same dice.
+// A draw is what is rolled and shuffled with one key. The muster is draw 1. Each step that is
+// played makes the next one, and so does a ruling that takes a played step back: what is played in
+// its place has dice that nobody has seen, whoever orders what. A ruling that closes a step before
+// it was played leaves the draw as it is: so asking once more gives the same dice.
 
 // takeNumber finds what the orders of a side bring to the draw of step n, and reports
 // a number that is not the side's own. Orders sealed by hand may bring none: then the

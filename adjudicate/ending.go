@@ -76,9 +76,8 @@ func (f *Folder) Declare(id keys.Identity, what string) (name string, data []byt
 	return f.declare(id, side, what, "")
 }
 
-// DeclareTyped does so for a side that has typed it in a letter, in a game that takes
-// orders so: the adjudicator signs it, and names the letter. That it was the side's own
-// the caller must know.
+// DeclareTyped does so for a side that has typed it in a letter, in a game that takes orders so:
+// the adjudicator signs it, and names the letter. That it was the side's own the caller must know.
 func (f *Folder) DeclareTyped(id keys.Identity, side, what, letter string) (name string, data []byte, err error) {
 	if !f.Game.SealOptional && !f.Game.SignaturesOff {
 		return "", nil, codes.Fail("", codes.CodeNotSigned, "in this game only a player's key concedes, or offers a draw").

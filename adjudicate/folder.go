@@ -18,11 +18,10 @@ type Folder struct {
 	revised bool
 }
 
-// Open reads a game folder: all of its structure, and the signatures of
-// game.yaml, the open call and the rulings. rules finds the rules by their name; it takes
-// the game's own pack from files.Pack, which has been checked. It does
-// not check the ledger: Verify and Adjudicate do, and View for its own file.
-// Files that do not belong into the folder are passed over, and listed by
+// Open reads a game folder: all of its structure, and the signatures of game.yaml, the open call
+// and the rulings. rules finds the rules by their name; it takes the game's own pack from
+// files.Pack, which has been checked. It does not check the ledger: Verify and Adjudicate do, and
+// View for its own file. Files that do not belong into the folder are passed over, and listed by
 // Status. The error is an *Error.
 func Open(files folder.Files, rules func(name string) (game.Rules, error)) (*Folder, error) {
 	return open(files, rules, false)

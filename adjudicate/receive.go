@@ -69,9 +69,8 @@ func (m seen) add(file string, o *opened) {
 	}
 }
 
-// owned judges by what can be seen from outside whether an order file of a side is its
-// own, and for step n. Nothing is said of what is inside a file that was sent by
-// somebody else.
+// owned judges by what can be seen from outside whether an order file of a side is its own, and for
+// step n. Nothing is said of what is inside a file that was sent by somebody else.
 func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
 	side := f.Game.Sides[s]
 	if len(f.Calls[n-1].Asks[s]) == 0 {
@@ -91,9 +90,8 @@ func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader,
 	return o.r, true
 }
 
-// belongs judges whether the opened orders of a side are its own, and for step
-// n: all but what they say. other are those of the other side, or nil. The
-// reader goes on from the problems found.
+// belongs judges whether the opened orders of a side are its own, and for step n: all but what they
+// say. other are those of the other side, or nil. The reader goes on from the problems found.
 func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
 	side := f.Game.Sides[s]
 	r, ok := f.owned(n, s, o, other, before)
@@ -110,8 +108,7 @@ func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reade
 	return r, !r.Problems().Refused()
 }
 
-// receive judges the opened orders of a side in step n, by what the side may
-// know alone.
+// receive judges the opened orders of a side in step n, by what the side may know alone.
 func (f *Folder) receive(id keys.Identity, n, s int, o, other *opened, before seen) ([]game.Given, orders.Problems) {
 	r, ok := f.belongs(n, s, o, other, before)
 	if !ok {

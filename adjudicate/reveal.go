@@ -13,10 +13,9 @@ type RevealOptions struct {
 	EvenNow bool
 }
 
-// Reveal gives the file that publishes the secret of the dice and the
-// adjudicator's age key. It is refused while the game goes on, and where a
-// single key both opens and signs. Nothing else in this package gives out a
-// secret.
+// Reveal gives the file that publishes the secret of the dice and the adjudicator's age key. It is
+// refused while the game goes on, and where a single key both opens and signs. Nothing else in this
+// package gives out a secret.
 func (f *Folder) Reveal(id keys.Identity, opt RevealOptions) (folder.Files, error) {
 	secret, err := f.Secret(id)
 	if err != nil {

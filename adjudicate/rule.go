@@ -159,10 +159,9 @@ func (f *Folder) mayTakeBack(to int, bad func(code, hint, format string, args ..
 	}
 }
 
-// OnRecord says whether the last ruling, after which nothing has happened, says
-// the same as o, and which file it is. Whoever gives a command twice, as the first may
-// have been broken off, means one ruling. A deadline that o leaves open, as its
-// vacation moves it, is not compared.
+// OnRecord says whether the last ruling, after which nothing has happened, says the same as o, and
+// which file it is. Whoever gives a command twice, as the first may have been broken off, means one
+// ruling. A deadline that o leaves open, as its vacation moves it, is not compared.
 func (f *Folder) OnRecord(id keys.Identity, o folder.RulingOrder) (file string, ok bool) {
 	u := f.ClosedBy(f.Step() - 1)
 	if here := f.RulingsHere(); len(here) > 0 {

@@ -56,10 +56,9 @@ func (s *Sent) Good() bool {
 	return s.Broken.IsZero() && (s.State == SentWaits || s.State == SentTaken || s.State == SentClear && s.Recorded != "" || s.State == SentAbsent && had)
 }
 
-// Sent compares an order file as it was sent with what the adjudicator has of
-// its step, or has taken: the call that closes a step lists the digest of each
-// order used. It needs no key. Line ends may be any. Of age armour alone, which
-// says neither side nor step, it looks at all of them.
+// Sent compares an order file as it was sent with what the adjudicator has of its step, or has
+// taken: the call that closes a step lists the digest of each order used. It needs no key. Line
+// ends may be any. Of age armour alone, which says neither side nor step, it looks at all of them.
 func (f *Folder) Sent(file string, data []byte) (Sent, error) {
 	data = orders.Canonical(data)
 	out := Sent{Digest: ledger.Digest(data)}

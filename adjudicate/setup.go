@@ -15,9 +15,8 @@ import (
 	"fieldpost/orders/say"
 )
 
-// New starts a game: game.yaml and the first call, the muster, with a view
-// for each side. The identity is the adjudicator's. The error is an *Error
-// with all that is wrong with the setup.
+// New starts a game: game.yaml and the first call, the muster, with a view for each side. The
+// identity is the adjudicator's. The error is an *Error with all that is wrong with the setup.
 func New(r game.Rules, s Setup, adjudicator keys.Identity) (folder.Files, error) {
 	g := &folder.Game{
 		ID: s.ID, Rules: r.Name(), Revision: r.Revision(), Pack: r.PackDigest(), Scenario: s.Scenario,

@@ -220,8 +220,7 @@ func (f *Folder) publicRuling(lang string, st Stage) (out []string) {
 	return append(f.SayAll(lang, folder.RulingLines(st.ruling)), st.Game.Public(lang, events)...)
 }
 
-// ruledKind is the kind of the events that a game tells when a ruling changes
-// its state.
+// ruledKind is the kind of the events that a game tells when a ruling changes its state.
 const ruledKind = "ruled"
 
 // Redraft is the draft of step n with the times of its call.

@@ -62,11 +62,10 @@ type Restored struct {
 	Was, Is int
 }
 
-// restore puts back, for each side that is asked, the latest orders that were seen,
-// where others or none lie in the folder. It gives the folder as it is then, and the
-// files to write. lost are problems with what cannot be put right here: orders that
-// were acknowledged and are gone, or two of which nothing says which counts. Nobody
-// is silent whose orders were lost.
+// restore puts back, for each side that is asked, the latest orders that were seen, where others or
+// none lie in the folder. It gives the folder as it is then, and the files to write. lost are
+// problems with what cannot be put right here: orders that were acknowledged and are gone, or two
+// of which nothing says which counts. Nobody is silent whose orders were lost.
 //
 // Where orders of a side lie there that it has signed and that will not do, it is told so;
 // only when it would be taken as silent for them are others put in their place.

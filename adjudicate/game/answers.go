@@ -8,11 +8,10 @@ import (
 	"fieldpost/orders/say"
 )
 
-// Answers hands out the answers of one sheet as the questions arise. The
-// answers under one key serve one question or one series of them; where the
-// key's list is at its end, the series ends by itself. A later series of the
-// same name is not the sheet's business. It is not safe for use by several
-// runs at once.
+// Answers hands out the answers of one sheet as the questions arise. The answers under one key
+// serve one question or one series of them; where the key's list is at its end, the series ends by
+// itself. A later series of the same name is not the sheet's business. It is not safe for use by
+// several runs at once.
 type Answers struct {
 	grammar *Grammar
 	given   []Given
@@ -55,8 +54,7 @@ func (a *Answers) Renew(name string, given []Given) {
 	a.used = append(a.used, make([]bool, len(given))...)
 }
 
-// asked notes how much had been answered and rolled in all when the sheet is asked
-// a question.
+// asked notes how much had been answered and rolled in all when the sheet is asked a question.
 func (a *Answers) Asked(name string, spoken int) {
 	others := spoken - a.gave[name]
 	if _, ok := a.begun[name]; !ok {
@@ -95,8 +93,7 @@ func (a *Answers) FallOut(g *Given) (withHead bool) {
 	return a.heads[g.Name] == g.Item+1 && a.given[head].Option.Verb != g.Option.Verb
 }
 
-// SeriesOf is the series of questions of a name that the sheet answers, "" if it has not
-// begun to.
+// SeriesOf is the series of questions of a name that the sheet answers, "" if it has not begun to.
 func (a *Answers) SeriesOf(name string) string { return a.series[name] }
 
 // goesOn says whether the sheet has answered questions of the same series. What
@@ -170,10 +167,9 @@ func (a *Answers) field(q *table.Question) (o table.Option, from table.Source, w
 	return o, from, nil, false, mine
 }
 
-// Next finds the answer to a question. Where the sheet has answers under the
-// question's name, but none is left, a series ends by itself, and what leaves no
-// choice is answered: no list has to say it. wrong is the
-// first answer in turn when it is not legal; it is passed over.
+// Next finds the answer to a question. Where the sheet has answers under the question's name, but
+// none is left, a series ends by itself, and what leaves no choice is answered: no list has to say
+// it. wrong is the first answer in turn when it is not legal; it is passed over.
 func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wrong *Given, ok bool) {
 	if o, from, wrong, ok = a.next(q); ok {
 		a.gave[q.Name]++
@@ -238,8 +234,7 @@ func (a *Answers) atEnd(q *table.Question) (o table.Option, ok bool) {
 	return o, false
 }
 
-// fits is the legal answer that an answer of a sheet is; of one for every block
-// the first there is.
+// fits is the legal answer that an answer of a sheet is; of one for every block the first there is.
 func (g *Given) fits(q *table.Question) (table.Option, bool) {
 	if g.Area != "" && g.Area != q.Where() {
 		return table.Option{}, false
@@ -302,10 +297,9 @@ func (a *Answers) source(g *Given) table.Source {
 	return table.Source{Kind: "orders", Where: say.Textf("%s, under '%s'", a.file, g.Name)}
 }
 
-// Forced takes what the rules have answered by themselves, as nothing else was
-// legal, off the list that has begun to answer such questions: whoever names
-// his last block too is not wrong. It gives the answer taken off, or the step of an item that is
-// not legal where there is no choice.
+// Forced takes what the rules have answered by themselves, as nothing else was legal, off the list
+// that has begun to answer such questions: whoever names his last block too is not wrong. It gives
+// the answer taken off, or the step of an item that is not legal where there is no choice.
 func (a *Answers) Forced(q *table.Question) (o table.Option, wrong *Given, ok bool) {
 	if a == nil {
 		return o, nil, false

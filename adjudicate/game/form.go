@@ -31,8 +31,7 @@ type Shape struct {
 	Words []string
 	// Pattern is a regular expression for a text.
 	Pattern string
-	// List is what each item of a list is, of which there are Least to Most, 0
-	// for any number.
+	// List is what each item of a list is, of which there are Least to Most, 0 for any number.
 	List        *Shape
 	Least, Most int
 	// Keys are the keys of a mapping.

@@ -23,8 +23,7 @@ func Settle(rules Rules, v *view.View, given []Given) []Given {
 	}
 }
 
-// refusedItem is the first item that is not legal and has an otherwise, -1 if
-// there is none.
+// refusedItem is the first item that is not legal and has an otherwise, -1 if there is none.
 func refusedItem(rules Rules, v *view.View, given []Given) int {
 	if !slices.ContainsFunc(given, func(g Given) bool { return g.Ahead == "" && g.Else != nil }) {
 		return -1

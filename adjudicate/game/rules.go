@@ -95,9 +95,8 @@ type Game interface {
 	// deadline, where neither its plan nor a standing default of plans does: for the
 	// questions that are a call at every pace. It is as documented by Defaults.
 	Silent(q *table.Question) table.Option
-	// Rule changes the state as a ruling says, at a Safe of the table, and tells
-	// each side what of it the side may know. An error says in plain words what
-	// cannot be; then nothing has changed.
+	// Rule changes the state as a ruling says, at a Safe of the table, and tells each side what of
+	// it the side may know. An error says in plain words what cannot be; then nothing has changed.
 	Rule(t *table.Table, c Change) error
 	// Public are the lines of a report of events for everybody, in a language; in English
 	// where the game has no words of it.
@@ -132,9 +131,8 @@ type Given struct {
 	Or []table.Option
 	// Node is where it stands in the sheet.
 	Node *orders.Node
-	// Item is the same for answers that stand or fall together: a group's
-	// move and its marches. Else is what is done in the place of the item where it
-	// is not legal when its time comes.
+	// Item is the same for answers that stand or fall together: a group's move and its marches.
+	// Else is what is done in the place of the item where it is not legal when its time comes.
 	Item int
 	Else []Given
 	// Every says that it is for every block that may do so, whichever that is:
@@ -142,10 +140,9 @@ type Given struct {
 	Every bool
 	// Area is where it counts, where the question is of an area; empty: anywhere.
 	Area string
-	// Ahead is the condition under which an answer sent ahead of its question
-	// counts: "if_first"; empty for an answer to what is asked now. In a list of such,
-	// Entry is which one it is of, from 1, and When that one's own condition. Ask says that
-	// the entry stops for its owner.
+	// Ahead is the condition under which an answer sent ahead of its question counts: "if_first";
+	// empty for an answer to what is asked now. In a list of such, Entry is which one it is of,
+	// from 1, and When that one's own condition. Ask says that the entry stops for its owner.
 	Ahead string
 	Entry int
 	When  *plan.Rule

@@ -1,11 +1,9 @@
-// Package richard3 is the rulebook of Richard III: the Wars of the Roses as
-// code, one file a chapter, in the rulebook's words and order. The numbers in
-// the comments are the rulebook's.
+// Package richard3 is the rulebook of Richard III: the Wars of the Roses as code, one file a
+// chapter, in the rulebook's words and order. The numbers in the comments are the rulebook's.
 //
-// Play plays a game at a table.Table, from any Position. A Game knows what
-// both houses know; what one house may know leaves it only through View.
-// Game.Masked builds, from a view, a game in which the other house's blocks
-// are nameless: a player checks orders with it by the same predicates that
+// Play plays a game at a table.Table, from any Position. A Game knows what both houses know; what
+// one house may know leaves it only through View. Game.Masked builds, from a view, a game in which
+// the other house's blocks are nameless: a player checks orders with it by the same predicates that
 // the adjudicator uses.
 package richard3
 

@@ -13,10 +13,9 @@ import (
 	"fieldpost/orders/plan"
 )
 
-// Forecast fights the battles that a side can foresee from its own view many
-// times, with throwaway dice: its own blocks by its plan, against blocks that
-// the enemy may have there, which fight by standing default. given are the orders
-// it is about to send; dice must not be the game's.
+// Forecast fights the battles that a side can foresee from its own view many times, with throwaway
+// dice: its own blocks by its plan, against blocks that the enemy may have there, which fight by
+// standing default. given are the orders it is about to send; dice must not be the game's.
 func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
 	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
 	if c.Problems > 0 || g == nil || g.battle != nil {
@@ -124,8 +123,7 @@ func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
 	return c
 }
 
-// stepsOf is the strength that some blocks have left: none of those that are
-// out, or changed sides.
+// stepsOf is the strength that some blocks have left: none of those that are out, or changed sides.
 func (g *Game) stepsOf(blocks []blockID) (sum int) {
 	for _, x := range blocks {
 		if g.Blocks[x].At >= 0 {

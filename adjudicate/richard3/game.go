@@ -8,8 +8,7 @@ import (
 	"fieldpost/adjudicate/game/which"
 )
 
-// maxBlocks leaves room for the 63 blocks, and for the stand-ins of a masked
-// game besides.
+// maxBlocks leaves room for the 63 blocks, and for the stand-ins of a masked game besides.
 const maxBlocks = 128
 
 // Places off the map; areas are 0 and up.
@@ -28,8 +27,7 @@ var places = map[areaID]string{aside: "aside", pool: "pool", faceDown: "face-dow
 // Phase is where in a game turn the game is (1.0).
 type Phase uint8
 
-// The phases of a game turn; Deal comes once a campaign before them and
-// Political once after them.
+// The phases of a game turn; Deal comes once a campaign before them and Political once after them.
 const (
 	Deal Phase = iota
 	CardPhase

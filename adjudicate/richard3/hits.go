@@ -40,8 +40,7 @@ func (g *Game) firepower(x blockID) int {
 	return int(g.info(x).fire) + g.benefit(x)
 }
 
-// benefit is what a block gains by defending its shield, a crown, its
-// cathedral, its city or Wales.
+// benefit is what a block gains by defending its shield, a crown, its cathedral, its city or Wales.
 func (g *Game) benefit(x blockID) (n int) {
 	b := g.battle
 	s := g.owner(x)
@@ -79,8 +78,7 @@ func (g *Game) ownShield(x blockID, a areaID) bool {
 	})
 }
 
-// senior says whether x is the most senior of the heirs in play on its side
-// that qualify.
+// senior says whether x is the most senior of the heirs in play on its side that qualify.
 func (g *Game) senior(x blockID, qualifies func(blockID) bool) bool {
 	return !which.Any(g.EveryBlock(), func(h blockID) bool {
 		return h != x && g.info(h).kind == heir && g.inPlay(h, g.owner(x)) && g.info(h).rank < g.info(x).rank && qualifies(h)

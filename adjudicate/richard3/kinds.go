@@ -168,9 +168,8 @@ func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason { return g.book
 // side knows and nothing else.
 func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, q) }
 
-// Planned answers a question from its side's plan, which may be nil, or by
-// standing default. With ok false the plan says to ask, or the question is one
-// that no plan answers.
+// Planned answers a question from its side's plan, which may be nil, or by standing default. With
+// ok false the plan says to ask, or the question is one that no plan answers.
 //
 // It uses what that side may know and nothing else: in the masked game made
 // from the side's view it gives the same answer for the same reason.

@@ -11,8 +11,7 @@ import (
 var planBook = plans.Rulebook[*Game]{Actors: actors, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
 	Phrase: phrase, ItemWords: itemWords, InOrder: inOrder}
 
-// actors are the blocks that a battle turn offers, in their order. Any other
-// question is nobody's.
+// actors are the blocks that a battle turn offers, in their order. Any other question is nobody's.
 func actors(q *table.Question) (names []string) {
 	if q.Name != "turn" {
 		return nil

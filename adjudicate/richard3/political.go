@@ -54,8 +54,7 @@ var (
 	toldKingStays = rows.Add(story.Row{Kind: "king-stays", Level: 1, Text: "{side} keeps the throne"})
 )
 
-// usurpation makes the Pretender King if he controls more nobles, heirs,
-// churches and London (8.2).
+// usurpation makes the Pretender King if he controls more nobles, heirs, churches and London (8.2).
 func (g *Game) usurpation() {
 	var held [2]int
 	for s := table.First; s <= table.Second; s++ {
@@ -94,9 +93,8 @@ func (g *Game) held(s table.Side) (n int) {
 
 var toldWentHome = rows.Add(story.Row{Kind: "went-home", Deed: view.Goes, Level: 1, Text: "{side} goes home: {words or n blocks} {road}"})
 
-// goHome sends a house's heirs, nobles and churches on the map home (8.3, 8.4);
-// blocks in exile stay there. The house is always asked, once at least, so
-// that being asked tells nothing.
+// goHome sends a house's heirs, nobles and churches on the map home (8.3, 8.4); blocks in exile
+// stay there. The house is always asked, once at least, so that being asked tells nothing.
 func (g *Game) goHome(s table.Side) {
 	defer g.t.In("home").Out()
 	series, asked, rule := g.t.Key(), false, "8.3"
@@ -189,8 +187,7 @@ func (g *Game) homes(s table.Side, x blockID) (list []areaID) {
 	return list
 }
 
-// isHome says whether an area is one that a block goes home to (8.3, 8.4), whoever
-// holds it.
+// isHome says whether an area is one that a block goes home to (8.3, 8.4), whoever holds it.
 func (g *Game) isHome(s table.Side, x blockID, a areaID) bool {
 	switch {
 	case g.info(x).kind == heir && s == g.king:
@@ -201,9 +198,8 @@ func (g *Game) isHome(s table.Side, x blockID, a areaID) bool {
 	return slices.Contains(g.info(x).defends, a)
 }
 
-// kinHomes lists the further homes of a Neville (8.3): the shields of a dead
-// kinsman; for Salisbury and Kent, of York, Calais if the enemy holds their
-// own shields, as far as its exile limit allows.
+// kinHomes lists the further homes of a Neville (8.3): the shields of a dead kinsman; for Salisbury
+// and Kent, of York, Calais if the enemy holds their own shields, as far as its exile limit allows.
 func (g *Game) kinHomes(s table.Side, x blockID, free bool) (list []areaID) {
 	for a := range areaID(len(g.areas)) {
 		if slices.Contains(g.info(x).defends, a) || !g.open(s, a) {

@@ -15,8 +15,7 @@ import (
 // both houses know; it is never shown to a player.
 type Position = state.Doc
 
-// NewScenario sets a game up for a scenario of the pack (4.0); the first cards are
-// not dealt yet.
+// NewScenario sets a game up for a scenario of the pack (4.0); the first cards are not dealt yet.
 func NewScenario(b *Board, name string) *Game {
 	setup, err := b.pack.Richard.Setup(name)
 	if err != nil {

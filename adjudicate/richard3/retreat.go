@@ -82,8 +82,7 @@ var (
 	toldStays     = rows.Add(story.Row{Kind: "stays", Level: 1, Text: "{side} stays in {area}"})
 )
 
-// regroup lets the victor move any of his blocks to adjacent Friendly or
-// Vacant areas (6.7).
+// regroup lets the victor move any of his blocks to adjacent Friendly or Vacant areas (6.7).
 func (g *Game) regroup(s table.Side) {
 	b := g.battle
 	b.exits[s].Clear()

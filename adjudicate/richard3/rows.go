@@ -17,9 +17,8 @@ var (
 	byTreachery = &state.Keys[*Game]{N: func(*Game) int { return len(treacheries) }, Name: func(_ *Game, i int) string { return treacheries[i] }}
 )
 
-// stateRows lists the state: what a view says of it and a masked game takes from there,
-// what stands in a position and what a ruling may set. They are in the order in which a
-// position is read.
+// stateRows lists the state: what a view says of it and a masked game takes from there, what stands
+// in a position and what a ruling may set. They are in the order in which a position is read.
 func stateRows() state.Rows[*Game] {
 	inHand := func(g *Game) bool { return g.phase > CardPhase && g.phase <= Supply }
 	rows := []row{

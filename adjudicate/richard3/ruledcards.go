@@ -15,9 +15,8 @@ import (
 var toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: "{ruling}",
 	Places: story.Places{"ruling": func(_ tongue.Tongue, e table.Event) string { return ruledWords(e) }}})
 
-// ruleCard moves a card of a house: to its hand or to the deck from wherever it
-// lies, or to the cards it has played. Cards in hand and deck are nobody else's to
-// know.
+// ruleCard moves a card of a house: to its hand or to the deck from wherever it lies, or to the
+// cards it has played. Cards in hand and deck are nobody else's to know.
 func (g *Game) ruleCard(c game.Change) error {
 	s := c.Side
 	if s == table.Nobody {

@@ -14,8 +14,7 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-// sheet writes the orders part of a sheet: each legal choice a line to take
-// the # away from.
+// sheet writes the orders part of a sheet: each legal choice a line to take the # away from.
 func (b *Board) sheet(v *view.View) (lines []string) {
 	m := b.known(v)
 	if m == nil {
@@ -135,9 +134,8 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 	return lines
 }
 
-// placesSheet lists the voyages or recruits of each block: the first place as
-// a choice, the others as what can stand in its stead. Blocks that have the same places
-// share them.
+// placesSheet lists the voyages or recruits of each block: the first place as a choice, the others
+// as what can stand in its stead. Blocks that have the same places share them.
 func (g *Game) placesSheet(s table.Side, verb, preposition string) (lines []string) {
 	var all []sheet.Choice
 	for _, run := range sheet.Runs(g.actionOptions(s), verb) {

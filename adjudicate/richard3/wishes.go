@@ -70,8 +70,7 @@ func battleWish(w *wishReader, n *orders.Node) (wish []desire) {
 var readRegroup = plans.Reading{Wish: func(w *wishReader, n *orders.Node) []desire { return w.Roads(n, "regroup", placeWords, "stay") },
 	Choices: plan.Choices{Offers: []string{"stay", "{to: [friendly, anywhere]}", "{nobles: anywhere}", "{king: [friendly, anywhere]}", "{levies: friendly, mercenaries: friendly, nobles: friendly}"}}}
 
-// readTreason reads whom the Treason card is for, or wait; [Stanley, wait] is
-// for Stanley only.
+// readTreason reads whom the Treason card is for, or wait; [Stanley, wait] is for Stanley only.
 var readTreason = plans.Reading{Wish: treasonWish, Choices: plan.Choices{Offers: []string{"any", "wait"}}}
 
 func treasonWish(w *wishReader, n *orders.Node) (wish []desire) {

@@ -45,8 +45,7 @@ func (g *Game) takeActions(s table.Side) {
 	}
 }
 
-// askActions is what a Player does with his Action Points (6.02), and who marches in a
-// group (6.1).
+// askActions is what a Player does with his Action Points (6.02), and who marches in a group (6.1).
 func (b *Board) askActions() question {
 	marches := kind.Key{Name: "blocks", Part: "marches"}
 	return question{Name: "actions", Rule: "6.02", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "the Actions",

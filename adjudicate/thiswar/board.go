@@ -2,11 +2,10 @@
 // or two a chapter, in the rulebook's words and order. The numbers in the
 // comments are the rulebook's; "reading" names an entry of the pack's readings.
 //
-// Play plays a game at a table.Table, from any Position. A Game knows what
-// both players know; what one of them may know leaves it only through View.
-// Board.Masked builds, from a view, a game in which the other player's blocks
-// are nameless: a player checks orders with it by the same predicates that
-// the adjudicator uses.
+// Play plays a game at a table.Table, from any Position. A Game knows what both players know; what
+// one of them may know leaves it only through View. Board.Masked builds, from a view, a game in
+// which the other player's blocks are nameless: a player checks orders with it by the same
+// predicates that the adjudicator uses.
 //
 // A question is declared in the file of its chapter, beside the method that asks it: how it
 // is put, answered, restated, planned, refused and put again from a view. kinds.go lists them
@@ -245,8 +244,7 @@ func (b *Board) city(name string) (cityID, bool) {
 	return which.Named[cityID](b.cities, name, func(c *city) string { return c.name })
 }
 
-// card finds a card of a side by name; of several with one name, the first
-// that fits.
+// card finds a card of a side by name; of several with one name, the first that fits.
 func (b *Board) card(s table.Side, name string, fits func(cardID) bool) (cardID, bool) {
 	for i := range b.cards {
 		if b.cards[i].side == s && b.cards[i].name == name && (fits == nil || fits(cardID(i))) {

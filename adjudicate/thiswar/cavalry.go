@@ -6,9 +6,8 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 )
 
-// cavalryEngages has both sides' Cavalry Engage, and checks who Routs and who
-// Pursues (7.42). engage gives the hits that a side's Cavalry causes and what is left
-// over.
+// cavalryEngages has both sides' Cavalry Engage, and checks who Routs and who Pursues (7.42).
+// engage gives the hits that a side's Cavalry causes and what is left over.
 func (g *Game) cavalryEngages(order [2]table.Side, engage func(table.Side) (hits, excess int)) {
 	var had, hits [2]int
 	for _, s := range order {

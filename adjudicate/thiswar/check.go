@@ -65,9 +65,8 @@ func (b *Board) warn(c *check.Checker, g *Game, v *view.View) {
 	}
 }
 
-// Restate says in plain sentences what answers will do: what is reported of
-// them when they are carried out in the game as its side knows it, and what is
-// chosen besides.
+// Restate says in plain sentences what answers will do: what is reported of them when they are
+// carried out in the game as its side knows it, and what is chosen besides.
 func (r *Rules) Restate(v *view.View, given []game.Given) []say.Text {
 	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
 	if g == nil || g.t == nil {

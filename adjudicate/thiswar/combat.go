@@ -155,10 +155,9 @@ var (
 	toldHarmless = rows.Add(story.Row{Kind: "harmless", Level: 2, Text: "{block} ({side}) cannot hit anything."})
 )
 
-// strike rolls a block's dice; faces up to its effectiveness with all
-// modifiers hit (3.12, 7.4), and fall on the other side's blocks: those that
-// the first of can lets be hit, what is left over on those of the next. how is
-// "fire" or "engage".
+// strike rolls a block's dice; faces up to its effectiveness with all modifiers hit (3.12, 7.4),
+// and fall on the other side's blocks: those that the first of can lets be hit, what is left over
+// on those of the next. how is "fire" or "engage".
 func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool) (hits, excess int) {
 	s := g.info(x).side
 	if eff <= 0 || g.dice(x) == 0 {
@@ -184,9 +183,8 @@ func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool)
 var toldHalfHit = rows.Add(story.Row{Kind: "half-hit", Level: 2, Text: "{block} ({side}) takes a half-hit: {left}½ left",
 	Places: story.Places{"left": func(_ tongue.Tongue, e table.Event) string { return itoa(e.N - 1) }}})
 
-// takeHits applies hits one by one to the strongest of a side's blocks that
-// can be hit at that instant; the owner chooses among equals (7.4). It returns
-// the hits left over when none is left.
+// takeHits applies hits one by one to the strongest of a side's blocks that can be hit at that
+// instant; the owner chooses among equals (7.4). It returns the hits left over when none is left.
 func (g *Game) takeHits(s table.Side, hits int, can func(blockID) bool) (excess int) {
 	for ; hits > 0; hits-- {
 		x := g.whoIsHit(s, hits, can)

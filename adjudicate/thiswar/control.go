@@ -5,10 +5,9 @@ import (
 	"fieldpost/adjudicate/game/table"
 )
 
-// Control of Areas and Cities (4.15, 4.21), the Victory Track (4.5) and Siege
-// Markers (8.01). What follows from where the blocks are is brought about by
-// settle, which every Action, Event, Battle, Siege and Phase calls when its
-// blocks have moved.
+// Control of Areas and Cities (4.15, 4.21), the Victory Track (4.5) and Siege Markers (8.01). What
+// follows from where the blocks are is brought about by settle, which every Action, Event, Battle,
+// Siege and Phase calls when its blocks have moved.
 
 // neutral says that an Area holds no blocks and is Loyal to neither side (4.15).
 func (g *Game) neutral(a areaID) bool { return g.Vacant(a) && g.areas[a].loyal == table.Nobody }
@@ -78,10 +77,9 @@ func (g *Game) cityControl(c cityID) table.Side {
 // seaControl is who controls a Sea: who controls its Key Port (4.3).
 func (g *Game) seaControl(sea int) table.Side { return g.cityControl(g.seas[sea].key) }
 
-// settle brings about what follows from where the blocks are: where nobody
-// stands against each other any more nobody attacks, who was besieged
-// and is no more occupies the Area (reading besieged-only), Siege Markers come
-// and go (8.01), and Victory Cities change hands (4.51).
+// settle brings about what follows from where the blocks are: where nobody stands against each
+// other any more nobody attacks, who was besieged and is no more occupies the Area (reading
+// besieged-only), Siege Markers come and go (8.01), and Victory Cities change hands (4.51).
 func (g *Game) settle() {
 	for a := areaID(0); a < g.onMap; a++ {
 		if g.Attacker[a] != table.Nobody && !g.Contested(a) {
@@ -165,8 +163,7 @@ func (g *Game) score(s table.Side, points int) {
 	}
 }
 
-// holders notes who controls each Victory City without moving the marker, at
-// the start of a game.
+// holders notes who controls each Victory City without moving the marker, at the start of a game.
 func (g *Game) holders() {
 	for c := range g.cities {
 		if g.cities[c].vp > 0 {
@@ -175,9 +172,8 @@ func (g *Game) holders() {
 	}
 }
 
-// firstHolder is who controls a Victory City at the start of a game, when nobody
-// did before: where its Area is Contested or nobody's, the side it is in
-// sympathy with.
+// firstHolder is who controls a Victory City at the start of a game, when nobody did before: where
+// its Area is Contested or nobody's, the side it is in sympathy with.
 func (g *Game) firstHolder(c cityID) table.Side {
 	if x := &g.cities[c]; g.besieged(c) == table.Nobody && (g.Contested(x.area) || g.controller(x.area) == table.Nobody) {
 		return x.sympathy

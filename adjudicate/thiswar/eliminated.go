@@ -90,8 +90,7 @@ func one(blockID) int { return 1 }
 var toldStrengthened = rows.Add(story.Row{Kind: "strengthened", Deed: view.Changes, Level: 2, Text: "{who} in {area} gains {hits} strength{because}", Strength: true,
 	Or: story.If(story.Block, "{block} in {area} gains {hits} strength{because} ({from} to {n})")})
 
-// strengthen adds strength to a block, up to its full strength, where nobody
-// else sees which it is.
+// strengthen adds strength to a block, up to its full strength, where nobody else sees which it is.
 func (g *Game) strengthen(x blockID, n int, why string) {
 	was := g.Blocks[x].Strength
 	g.Blocks[x].Strength = min(was+int8(n), g.info(x).max)

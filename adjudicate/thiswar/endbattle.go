@@ -36,8 +36,7 @@ func (g *Game) endOfBattle() {
 	g.meetQueen()
 }
 
-// whoLost is the Loser of a Battle (7.5), in a Pre-War Skirmish who caused
-// fewer hits (12.51).
+// whoLost is the Loser of a Battle (7.5), in a Pre-War Skirmish who caused fewer hits (12.51).
 func (g *Game) whoLost() table.Side {
 	b := g.battle
 	defender := b.attacker.Other()

@@ -14,10 +14,9 @@ import (
 	"fieldpost/orders/plan"
 )
 
-// Forecast fights the Battles that a side can foresee from its own view many
-// times, with throwaway dice: its own blocks by its plan, against average blocks in
-// the place of those unseen, which fight by standing default. given are the orders
-// it is about to send; dice must not be the game's.
+// Forecast fights the Battles that a side can foresee from its own view many times, with throwaway
+// dice: its own blocks by its plan, against average blocks in the place of those unseen, which
+// fight by standing default. given are the orders it is about to send; dice must not be the game's.
 func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
 	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
 	if c.Problems > 0 || g == nil || g.battle != nil || g.winner != table.Nobody || times <= 0 {

@@ -15,8 +15,7 @@ import (
 	"fieldpost/scenarios"
 )
 
-// maxBlocks leaves room for the 76 blocks, and for the stand-ins of a masked
-// game besides.
+// maxBlocks leaves room for the 76 blocks, and for the stand-ins of a masked game besides.
 const maxBlocks = 160
 
 // maxStandIns is more than a side has blocks.
@@ -281,9 +280,8 @@ func (g *Game) tell(e table.Event) {
 	g.t.Tell(e)
 }
 
-// tellUpright reports what happened to a block that stands upright: to its
-// owner by name and strength, to the other side as a block in an Area that
-// gained or lost Hits.
+// tellUpright reports what happened to a block that stands upright: to its owner by name and
+// strength, to the other side as a block in an Area that gained or lost Hits.
 func (g *Game) tellUpright(e table.Event) {
 	e.To = e.Side
 	g.t.Tell(e)

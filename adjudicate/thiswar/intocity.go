@@ -37,10 +37,9 @@ var (
 	toldStaysOutside = rows.Add(story.Row{Kind: "stays-outside", Level: 2, Text: "{side} stays outside {to} with {n blocks}"})
 )
 
-// intoCity lets a side withdraw blocks into the Fortified City of its Area, which
-// the enemy has just entered (6.15). Garrisons that stay outside are Eliminated.
-// It is always asked while blocks are outside, so that being asked tells nothing
-// of who is.
+// intoCity lets a side withdraw blocks into the Fortified City of its Area, which the enemy has
+// just entered (6.15). Garrisons that stay outside are Eliminated. It is always asked while blocks
+// are outside, so that being asked tells nothing of who is.
 func (g *Game) intoCity(s table.Side, a areaID) {
 	c := g.areas[a].fortified
 	city := &g.cities[c]

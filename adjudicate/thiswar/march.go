@@ -33,8 +33,7 @@ func (g *Game) muster(s table.Side, to areaID) {
 	g.orderMarches(s, to)
 }
 
-// orderMarches asks for the marches of the group one by one, then carries them
-// out together.
+// orderMarches asks for the marches of the group one by one, then carries them out together.
 func (g *Game) orderMarches(s table.Side, where areaID) {
 	for o := range g.t.Until("halt", table.Question{Side: s, Name: "actions", At: "march-", Series: g.series, Area: g.placeName(where)}, func(q *table.Question, _ int) {
 		q.Options = append(g.opts[:0], table.Option{Verb: "halt"})
@@ -59,10 +58,9 @@ func (g *Game) order(s table.Side, o table.Option) {
 	g.group.orders = append(g.group.orders, block.Goes(x, g.Blocks[x].At, path...))
 }
 
-// carryOut makes the marches that have been ordered: the first Area of each,
-// then the second where it was ordered and the way is free, each time with
-// the Withdrawals into Fortified Cities that this brings (6.15); at last, marches
-// onward past Cities into which all enemies have withdrawn.
+// carryOut makes the marches that have been ordered: the first Area of each, then the second where
+// it was ordered and the way is free, each time with the Withdrawals into Fortified Cities that
+// this brings (6.15); at last, marches onward past Cities into which all enemies have withdrawn.
 func (g *Game) carryOut(s table.Side, orders []move) {
 	marches := make([]march, len(orders))
 	first := make([]int, len(orders))
@@ -112,9 +110,8 @@ func (g *Game) carryOut(s table.Side, orders []move) {
 	}
 }
 
-// advance takes marches one Area further, all together, and has the enemy
-// withdraw into the Fortified Cities of the Enemy Areas entered. It returns these
-// Areas.
+// advance takes marches one Area further, all together, and has the enemy withdraw into the
+// Fortified Cities of the Enemy Areas entered. It returns these Areas.
 func (g *Game) advance(s table.Side, marches []march, which []int) (cities []areaID) {
 	for a := areaID(0); a < g.onMap; a++ {
 		enters := slices.ContainsFunc(which, func(i int) bool { return marches[i].Path[marches[i].done] == a })
@@ -198,9 +195,8 @@ func (g *Game) onward(s table.Side) []move {
 	return orders
 }
 
-// onwardOptions lists the marches onward: when a Leader goes on, the Regional
-// blocks he has led out of their Home Region follow first of all, since they end
-// their move where he does (6.16).
+// onwardOptions lists the marches onward: when a Leader goes on, the Regional blocks he has led out
+// of their Home Region follow first of all, since they end their move where he does (6.16).
 func (g *Game) onwardOptions(s table.Side) (opts []table.Option) {
 	left := g.leftAlone()
 	for i := range g.passing {

@@ -107,8 +107,7 @@ func (g *Game) maskGuns(s table.Side, v *view.View) {
 	}
 }
 
-// maskCharles puts Charles where everybody knows him to be, in the place of one
-// of the nameless.
+// maskCharles puts Charles where everybody knows him to be, in the place of one of the nameless.
 func (g *Game) maskCharles(v *view.View, at areaID) {
 	if g.masked == Royalist || v.Fact("charles") != g.placeName(at) {
 		return
@@ -131,8 +130,7 @@ func (g *Game) standIn(at areaID, via borderID) {
 	g.Blocks[g.Add(at, 4)].Via = via
 }
 
-// maskBattle restores how a Battle came about, and as far as the side knows how
-// far it is fought.
+// maskBattle restores how a Battle came about, and as far as the side knows how far it is fought.
 func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 	a, ok := g.area(vb.Area)
 	if !ok {

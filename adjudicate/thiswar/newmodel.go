@@ -9,10 +9,9 @@ import (
 	"fieldpost/adjudicate/game/table"
 )
 
-// newModelArmy replaces six Parliamentarian blocks (11.12). What is in the Pool is
-// replaced in the Pool; what is Besieged waits for the Siege to end. The other side is told
-// at the end, in the order of the places, so that it cannot see which of the six was
-// where.
+// newModelArmy replaces six Parliamentarian blocks (11.12). What is in the Pool is replaced in the
+// Pool; what is Besieged waits for the Siege to end. The other side is told at the end, in the
+// order of the places, so that it cannot see which of the six was where.
 func (g *Game) newModelArmy() {
 	defer g.t.In("new-model-army").Out()
 	own := func(name string) blockID { return g.own(Parliament, name) }
@@ -143,9 +142,8 @@ func (g *Game) replace(old, new blockID) {
 var toldReplaced = rows.Add(story.Row{Kind: "replaced", Level: 2, Text: "{block} is replaced by {target} ({area})",
 	Or: story.If(story.NoBlock, "The New Model Army of {side} comes to {area}: {n blocks}")})
 
-// enlist puts a block of the New Model Army in place of another. Supply Limits do
-// not matter. The other side sees a block that comes to the map, not one that comes
-// to the Pool.
+// enlist puts a block of the New Model Army in place of another. Supply Limits do not matter. The
+// other side sees a block that comes to the map, not one that comes to the Pool.
 func (g *Game) enlist(old, new blockID, at areaID, strength int) {
 	g.leave(new, at)
 	if at >= 0 {

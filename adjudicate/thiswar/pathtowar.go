@@ -54,8 +54,7 @@ func (g *Game) setAside(s table.Side) {
 	}
 }
 
-// drawn lists the blocks that a side has drawn and still to deploy: they wait beside
-// the map.
+// drawn lists the blocks that a side has drawn and still to deploy: they wait beside the map.
 func (g *Game) drawn(s table.Side) []blockID {
 	if g.setup.Deployment == nil {
 		return nil
@@ -235,12 +234,11 @@ func (g *Game) mayPlace(s table.Side, x blockID, at areaID) *Reason {
 // deployed counts the blocks in a place against the limits: Cannon are over and above them.
 func (g *Game) deployed(at areaID) int { return g.fighting(Royalist, at) + g.fighting(Parliament, at) }
 
-// mayPlaceByCity says whether a block may be the first or the second in an Area with a
-// Fortified City, or in the City. The first goes into the City if it is
-// Sympathetic to its side, and outside if it is not. The second goes
-// outside, or into the City beside a friend up to its Size (reading
-// path-order-second-block); against an enemy they make a Siege: outside
-// an enemy in the City, or in a City that is Sympathetic with an enemy outside.
+// mayPlaceByCity says whether a block may be the first or the second in an Area with a Fortified
+// City, or in the City. The first goes into the City if it is Sympathetic to its side, and outside
+// if it is not. The second goes outside, or into the City beside a friend up to its Size (reading
+// path-order-second-block); against an enemy they make a Siege: outside an enemy in the City, or in
+// a City that is Sympathetic with an enemy outside.
 func (g *Game) mayPlaceByCity(s table.Side, at areaID, c cityID) *Reason {
 	city := &g.cities[c]
 	in, out := g.deployed(city.inside), g.deployed(city.area)

@@ -193,8 +193,7 @@ func (g *Game) present(list []blockID) (fight []blockID, away int) {
 	return fight, len(list) - len(fight)
 }
 
-// forceFacts is a side's own part in the Battle: before it begins, all that
-// is in its Area.
+// forceFacts is a side's own part in the Battle: before it begins, all that is in its Area.
 func (g *Game) forceFacts(s table.Side) forceFacts {
 	all := which.From(g.taking(s), g.atBattle)
 	fight, away := g.present(which.From(all, func(x blockID) bool { return !g.battle.part[x].reserve }))

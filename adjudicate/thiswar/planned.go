@@ -283,8 +283,7 @@ func (g *Game) whyPassed(a plans.Asked, d desire, item string) *Reason {
 	return nil
 }
 
-// someone is a block that a desire to go somewhere is for: one that the
-// question offers.
+// someone is a block that a desire to go somewhere is for: one that the question offers.
 func (g *Game) someone(q *table.Question, d desire) string {
 	for _, o := range q.Options {
 		if o.Name != "" && (d.Who == "" || g.isOf(q, o.Name, d.Who, nil)) {

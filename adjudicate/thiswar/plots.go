@@ -26,8 +26,7 @@ func plots() []event {
 		foil(hothams, "Hull"), foil(carews, "Plymouth")}
 }
 
-// plot is a Plot on a City (6.48, 6.49), for which the Royalist must besiege it or control
-// another.
+// plot is a Plot on a City (6.48, 6.49), for which the Royalist must besiege it or control another.
 func plot(id, foiledBy, city, other string) event {
 	return event{ID: id, FoiledBy: foiledBy,
 		May:  func(g *Game, _ table.Side) *Reason { return g.mayPlot(g.cityNamed(city), other) },

@@ -102,8 +102,7 @@ func (b *Board) namesakes(s table.Side, name, written string) []string {
 	})
 }
 
-// readEnact reads whether an Event is enacted, and where or with which Garrison:
-// "enact in Kent".
+// readEnact reads whether an Event is enacted, and where or with which Garrison: "enact in Kent".
 func readEnact(r *kind.Reader[*Game], n *orders.Node) {
 	words, ok := r.Text(n)
 	if !ok {
@@ -141,9 +140,8 @@ func (b *Board) readGroup(verb string) func(*kind.Reader[*Game], *orders.Node) {
 	}
 }
 
-// readMarches reads the blocks of a group with their roads, the one or two Areas a block
-// enters (6.11). Leaders come before those they chaperone (6.16), wherever they stand in
-// the sheet.
+// readMarches reads the blocks of a group with their roads, the one or two Areas a block enters
+// (6.11). Leaders come before those they chaperone (6.16), wherever they stand in the sheet.
 func (b *Board) readMarches(r *kind.Reader[*Game], n *orders.Node) {
 	area := func(n *orders.Node) (string, bool) { return r.NameOf(n, "place") }
 	pairs, _ := r.Pairs(n)

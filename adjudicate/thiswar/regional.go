@@ -83,11 +83,10 @@ func (g *Game) leaderAt(x blockID, a areaID) bool {
 	return g.AnyIn(g.info(x).side, a, func(l blockID) bool { return g.leads(l, x) })
 }
 
-// chaperones says that a march ordered for a Leader covers the march of a Regional
-// block from the same Area (6.16): they end in the same Area, or he has led
-// it to an Area next to its Home Region, from which it goes home alone. Where
-// the way depends on a Withdrawal into a City (6.15) their roads are the same, so
-// that if he has to stop so do they.
+// chaperones says that a march ordered for a Leader covers the march of a Regional block from the
+// same Area (6.16): they end in the same Area, or he has led it to an Area next to its Home Region,
+// from which it goes home alone. Where the way depends on a Withdrawal into a City (6.15) their
+// roads are the same, so that if he has to stop so do they.
 func (g *Game) chaperones(m *move, x blockID, path []areaID) bool {
 	s := g.info(x).side
 	if !g.mayChaperone(m.Block, x) || m.From != g.Blocks[x].At {

@@ -16,9 +16,8 @@ var (
 	toldBreaksOff = rows.Add(story.Row{Kind: "breaks-off", Level: 2, Text: "{side} breaks off the Siege of {area} for the time (Siege Marker {n})."})
 )
 
-// maintain has the Besieger decide, before the declaration of a Main Attack,
-// whether the Siege is maintained while its relief is fought off, or broken off
-// for the time (8.1).
+// maintain has the Besieger decide, before the declaration of a Main Attack, whether the Siege is
+// maintained while its relief is fought off, or broken off for the time (8.1).
 func (g *Game) maintain() {
 	b := g.battle
 	if g.marker[b.relief] == noMarker {

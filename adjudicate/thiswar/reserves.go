@@ -24,10 +24,9 @@ var askMain = question{Name: "main", Rule: "7.1", Shape: kind.Each, Verb: "main 
 
 var toldMainAttack = rows.Add(story.Row{Kind: "main-attack", Level: 2, Text: "The Main Attack comes from {to}."})
 
-// declareMain has the Attacker declare the Main Attack; who crossed other
-// borders, and whoever the Defender moved in, is in Reserve (7.1). Attackers who
-// were there already, since Clubmen have risen among them (6.43), fight in
-// Round 1 beside the Main Attack (reading attackers-there).
+// declareMain has the Attacker declare the Main Attack; who crossed other borders, and whoever the
+// Defender moved in, is in Reserve (7.1). Attackers who were there already, since Clubmen have
+// risen among them (6.43), fight in Round 1 beside the Main Attack (reading attackers-there).
 func (g *Game) declareMain() {
 	b := g.battle
 	q := &table.Question{Side: b.attacker, Name: "main", At: "main", Area: g.placeName(b.area)}
@@ -127,8 +126,7 @@ func (g *Game) inReserve(s table.Side) []blockID {
 	return which.From(g.taking(s), func(x blockID) bool { return g.battle.part[x].reserve })
 }
 
-// parts lists a side's blocks in the Battle with their strengths, those in
-// Reserve or the others.
+// parts lists a side's blocks in the Battle with their strengths, those in Reserve or the others.
 func (g *Game) parts(s table.Side, reserve bool) (list table.Parts) {
 	for _, x := range g.taking(s) {
 		if g.battle.part[x].reserve == reserve {

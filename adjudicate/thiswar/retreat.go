@@ -49,8 +49,7 @@ func (g *Game) retreat(s table.Side) {
 	g.tellGone(s, leaving, toldRetreated.Kind)
 }
 
-// staysToFight says that a block of the Loser is in Reserve in a Pre-War
-// Skirmish (12.51).
+// staysToFight says that a block of the Loser is in Reserve in a Pre-War Skirmish (12.51).
 func (g *Game) staysToFight(x blockID) bool {
 	return g.skirmishes() && g.battle.part[x].in && g.battle.part[x].reserve
 }

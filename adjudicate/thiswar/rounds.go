@@ -94,8 +94,7 @@ var askGeneral = question{Name: "general", Rule: "7.3", Shape: kind.Word, Words:
 var toldGeneralRetreat = rows.Add(story.Row{Kind: "general-retreat", Level: 2, Text: "{side} orders a General Retreat.",
 	Or: story.If(func(e table.Event) bool { return e.N == 2 && e.From > 0 }, "{side} orders a General Retreat. No Reserves enter the Battle.")})
 
-// generalRetreat lets the Attacker, and if he does not the Defender, order a
-// General Retreat (7.3).
+// generalRetreat lets the Attacker, and if he does not the Defender, order a General Retreat (7.3).
 func (g *Game) generalRetreat() {
 	b := g.battle
 	for _, s := range [2]table.Side{b.attacker, b.attacker.Other()} {
@@ -154,9 +153,8 @@ var askPost = question{Name: "post", Rule: "7.97", Shape: kind.Name, Verb: "post
 		plans.ReadBlocks("post", able...), "the strongest",
 		(*Game).strongestOption)}
 
-// postArtillery has who aimed Well-positioned Artillery at the Battle say
-// which of several blocks it is, once Reserves have entered in Round 2 (7.97). Who
-// Retreats may not Fire in any case (7.3).
+// postArtillery has who aimed Well-positioned Artillery at the Battle say which of several blocks
+// it is, once Reserves have entered in Round 2 (7.97). Who Retreats may not Fire in any case (7.3).
 func (g *Game) postArtillery() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
@@ -173,9 +171,8 @@ func (g *Game) postArtillery() {
 	}
 }
 
-// defends says that a block takes half-hits now: behind walls (8.31), in
-// Advantageous Terrain (7.91) or in a Determined Last Stand (7.92). A General
-// Retreat ends what helps in the field.
+// defends says that a block takes half-hits now: behind walls (8.31), in Advantageous Terrain
+// (7.91) or in a Determined Last Stand (7.92). A General Retreat ends what helps in the field.
 func (g *Game) defends(x blockID) bool {
 	b, i := g.battle, g.info(x)
 	if g.behindWalls(x) {

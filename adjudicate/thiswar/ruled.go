@@ -92,9 +92,8 @@ func (g *Game) mayRuleInside(s table.Side, x blockID, c cityID) error {
 	return nil
 }
 
-// placeByRuling puts a block in a place. It keeps whether it has moved this Turn; in a
-// Contested Area it counts as having come with its side's attack, or as having been
-// there.
+// placeByRuling puts a block in a place. It keeps whether it has moved this Turn; in a Contested
+// Area it counts as having come with its side's attack, or as having been there.
 func (g *Game) placeByRuling(s table.Side, x blockID, to areaID) {
 	via := noBorder
 	if g.isArea(to) && g.Contested(to) && g.Attacker[to] == s {

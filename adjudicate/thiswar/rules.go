@@ -54,9 +54,8 @@ func (r *Rules) Start(scenario string) (game.Game, error) {
 	return g, nil
 }
 
-// ViewSize is the length of what is sealed of a view: with all blocks of a
-// side on the coast it lists some 350 Actions, each once more in its sheet, and by plans a whole
-// Turn's events.
+// ViewSize is the length of what is sealed of a view: with all blocks of a side on the coast it
+// lists some 350 Actions, each once more in its sheet, and by plans a whole Turn's events.
 func (r *Rules) ViewSize(plans bool) int {
 	if plans {
 		return 12 << 10

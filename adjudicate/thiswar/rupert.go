@@ -36,9 +36,8 @@ func (g *Game) dismissRupert() {
 
 var toldSent = rows.Add(story.Row{Kind: "sent", Deed: view.Marches, Level: 2, Text: "{these}: {area} → {to}"})
 
-// sendFollowers lets the Royalist move Regional blocks that were with Rupert
-// and have no Regional Leader there (10.12). He is asked in any case: nobody
-// else sees whether there are any.
+// sendFollowers lets the Royalist move Regional blocks that were with Rupert and have no Regional
+// Leader there (10.12). He is asked in any case: nobody else sees whether there are any.
 func (g *Game) sendFollowers(from areaID) {
 	for _, m := range g.chooseFollowers(from) {
 		g.Place(m.Block, m.Path[0])
@@ -94,9 +93,8 @@ func (g *Game) chooseFollowers(from areaID) (moves []move) {
 	return moves
 }
 
-// mayFollow says whether a Regional block that was with Rupert may go to an
-// Area: that of Charles, or a Friendly one in its Home Region. Besieged blocks
-// do not get out.
+// mayFollow says whether a Regional block that was with Rupert may go to an Area: that of Charles,
+// or a Friendly one in its Home Region. Besieged blocks do not get out.
 func (g *Game) mayFollow(x blockID, from, to areaID) *Reason {
 	switch {
 	case g.Blocks[x].At != from || !g.bound(x):

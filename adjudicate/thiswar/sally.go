@@ -159,9 +159,8 @@ var (
 	toldMet      = rows.Add(story.Row{Kind: "met", Deed: view.Against, Level: 2, Text: "{block} ({n}) stands in the way"})
 )
 
-// fightSally fights a Sally against a Siege with a Marker (8.2): the Sallying
-// blocks attack as many of the besieging blocks, drawn by lot; none of the
-// others take part.
+// fightSally fights a Sally against a Siege with a Marker (8.2): the Sallying blocks attack as many
+// of the besieging blocks, drawn by lot; none of the others take part.
 func (g *Game) fightSally(c cityID, sallying []blockID) {
 	s := g.besieged(c)
 	b := g.newBattle(sally, g.cities[c].area, c, s)

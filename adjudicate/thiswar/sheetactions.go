@@ -63,9 +63,8 @@ func sailLines(t tongue.Tongue, opts []table.Option) (lines []string) {
 	return lines
 }
 
-// groupSheet lists the marches of a Group Move or a Muster. Of each block, the
-// first road stands as a choice; blocks that have the same roads share a
-// line, and what can stand in its place follows.
+// groupSheet lists the marches of a Group Move or a Muster. Of each block, the first road stands as
+// a choice; blocks that have the same roads share a line, and what can stand in its place follows.
 func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Option) (lines []string) {
 	t := speak(v.Lang)
 	var roads []sheet.Choice

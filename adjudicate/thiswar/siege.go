@@ -60,9 +60,8 @@ func (g *Game) guns(blocks []blockID) []blockID {
 	return which.From(blocks, func(x blockID) bool { return g.info(x).class == artillery })
 }
 
-// chooseBlocks lets a side name blocks one after the other, each once and at
-// most so many, until it ends. It is asked in any case: others see neither
-// whether it could nor what it could name.
+// chooseBlocks lets a side name blocks one after the other, each once and at most so many, until it
+// ends. It is asked in any case: others see neither whether it could nor what it could name.
 func (g *Game) chooseBlocks(s table.Side, name string, c cityID, among []blockID, most int) (chosen []blockID) {
 	for o := range g.t.Until("end", table.Question{Side: s, Name: name, At: name + "-", Series: g.t.Key(), Area: g.cities[c].name, Hidden: true}, func(q *table.Question, n int) {
 		q.N, q.Options = most-n+1, []table.Option{{Verb: "end"}}

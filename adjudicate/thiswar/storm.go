@@ -40,8 +40,7 @@ var (
 	toldOnTheWalls = rows.Add(story.Row{Kind: "on-the-walls", Deed: view.Against, Level: 2, Text: "{block} ({n}) defends {area}"})
 )
 
-// stormOn lets the Besieger Storm a City (8.3): first Mining, then
-// bombardment, then the decision.
+// stormOn lets the Besieger Storm a City (8.3): first Mining, then bombardment, then the decision.
 func (g *Game) stormOn(c cityID) {
 	defer g.t.In("storm").Out()
 	besiegers := g.besiegers(c)
@@ -128,8 +127,7 @@ func (g *Game) mayStorm(x blockID, c cityID) *Reason {
 
 var toldMine = rows.Add(story.Row{Kind: "mine", Level: 1, Text: "A mine is fired under the walls of {area}", Tail: "{breach}", Places: breaches})
 
-// mined rolls for a mine under the walls, if the Besieger has played Mining
-// for this Siege (8.3).
+// mined rolls for a mine under the walls, if the Besieger has played Mining for this Siege (8.3).
 func (g *Game) mined(s table.Side, c cityID) bool {
 	if !g.aims(s, mining, g.cities[c].inside) || g.marker[c] < minesFrom {
 		return false
@@ -162,9 +160,8 @@ var askBreach = question{Name: "breach", Rule: "8.3", Shape: kind.Word, Words: [
 var toldBombardment = rows.Add(story.Row{Kind: "bombardment", Level: 1, Text: "Artillery of {n} strength bombards the walls of {area}", Tail: "{breach}", Places: breaches,
 	Or: story.IfTail(func(e table.Event) bool { return e.From != e.Dice[0] }, "and 1 for the Siege Train: {breach}")})
 
-// breached lets the Besieger bombard the walls with Artillery of at least as much
-// strength as the first row of the Bombardment Table (8.3). He is asked in any
-// case: nobody else sees his guns.
+// breached lets the Besieger bombard the walls with Artillery of at least as much strength as the
+// first row of the Bombardment Table (8.3). He is asked in any case: nobody else sees his guns.
 func (g *Game) breached(s table.Side, c cityID) bool {
 	strength, own := 0, 0
 	for _, x := range g.guns(g.besiegers(c)) {

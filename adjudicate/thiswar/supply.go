@@ -77,9 +77,8 @@ func (g *Game) needSupply(s table.Side, a areaID) []blockID {
 	return which.From(g.troops(g.In(s, a)), func(x blockID) bool { return !g.exempt[x] })
 }
 
-// supplyAttrition reduces each unsupplied block by one strength; the owner
-// chooses which they are (9.12). Besieged blocks only suffer Siege Attrition
-// (reading besieged-supply).
+// supplyAttrition reduces each unsupplied block by one strength; the owner chooses which they are
+// (9.12). Besieged blocks only suffer Siege Attrition (reading besieged-supply).
 func (g *Game) supplyAttrition() {
 	for s := table.First; s <= table.Second; s++ {
 		if e := g.eventOf(s); e.in("supply") && !g.used[s] {

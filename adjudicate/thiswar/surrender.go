@@ -16,9 +16,8 @@ var (
 	toldDispersed   = rows.Add(story.Row{Kind: "dispersed", Deed: view.Marches, Level: 2, Text: "{these}: {area} → {to}"})
 )
 
-// surrender gives a Besieged City to the Besieger (9.22): its Artillery is captured, its
-// Infantry and Cavalry goes where the Besieged player sends it. The Plots use
-// it too (6.48, 6.49).
+// surrender gives a Besieged City to the Besieger (9.22): its Artillery is captured, its Infantry
+// and Cavalry goes where the Besieged player sends it. The Plots use it too (6.48, 6.49).
 func (g *Game) surrender(c cityID) {
 	s := g.besieged(c)
 	if s == table.Nobody {
@@ -69,10 +68,9 @@ var askDisperse = question{Name: "disperse", Rule: "9.22", Shape: kind.Each, Ver
 		readRoads("send", marchWords, ""), "Leaders first, to the Friendly Area with most of your blocks",
 		(*Game).defaultDisperse)}
 
-// disperse has the Besieged player send his blocks away, in any order: the
-// Leaders first, if others are to go with them. All of it is chosen before
-// anybody moves, on a copy of the game. A block that can go nowhere comes back
-// with the Pool as its place.
+// disperse has the Besieged player send his blocks away, in any order: the Leaders first, if others
+// are to go with them. All of it is chosen before anybody moves, on a copy of the game. A block
+// that can go nowhere comes back with the Pool as its place.
 func (g *Game) disperse(s table.Side, c cityID) (moves []move) {
 	trial, waiting := g.trial(), g.In(s, g.cities[c].inside)
 	sent := func(x blockID, to areaID) {
@@ -142,8 +140,7 @@ func (g *Game) sendable(s table.Side, c cityID, x blockID, waiting []blockID) (l
 // farAway is the distance of what cannot be reached.
 const farAway = 1000
 
-// distances counts the borders from an Area to every other place; no way
-// leads through Scotland.
+// distances counts the borders from an Area to every other place; no way leads through Scotland.
 func (g *Game) distances(from areaID) []int {
 	away := make([]int, len(g.areas))
 	for a := range away {

@@ -97,10 +97,9 @@ func (g *Game) insideOf(a areaID) areaID {
 	return noArea
 }
 
-// mayTarget says whether a side's Tactical Event can be aimed at a Battle (an
-// Area) or a Siege (the inside of a City): Mining at a Siege of its own,
-// Turncoats and Advantageous Terrain at any Battle or Siege (readings
-// tactical-target and terrain-new-defender), the others at a Battle.
+// mayTarget says whether a side's Tactical Event can be aimed at a Battle (an Area) or a Siege (the
+// inside of a City): Mining at a Siege of its own, Turncoats and Advantageous Terrain at any Battle
+// or Siege (readings tactical-target and terrain-new-defender), the others at a Battle.
 func (g *Game) mayTarget(s table.Side, at areaID) *Reason {
 	aim := atBattle
 	if e := g.eventOf(s); e != nil {

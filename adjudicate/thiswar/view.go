@@ -81,8 +81,7 @@ func (g *Game) cardNames(cards []cardID) []string {
 	return which.Each(cards, func(c cardID) string { return g.cards[c].name })
 }
 
-// cardWords says of each card what it gives; of those without an Event how
-// many there are.
+// cardWords says of each card what it gives; of those without an Event how many there are.
 func (g *Game) cardWords(t tongue.Tongue, cards []cardID) (lines []string) {
 	plain := map[int]int{}
 	for _, c := range cards {
@@ -224,9 +223,8 @@ func (g *Game) viewPlace(s table.Side, a areaID) (own []view.Block, enemy int, s
 	return own, enemy, seen
 }
 
-// revealed says that a block lies face up: it takes part in the Battle or
-// Siege Combat being fought, whose rounds have begun and are not over, and is
-// not in Reserve (7.3, 7.5, 8.0).
+// revealed says that a block lies face up: it takes part in the Battle or Siege Combat being
+// fought, whose rounds have begun and are not over, and is not in Reserve (7.3, 7.5, 8.0).
 func (g *Game) revealed(x blockID) bool {
 	b := g.battle
 	return b != nil && b.round > 0 && b.loser == table.Nobody && b.part[x].in && !b.part[x].reserve

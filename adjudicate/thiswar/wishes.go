@@ -120,8 +120,7 @@ var readTarget = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire)
 	return wish
 }, plan.Choices{Offers: []string{"none"}, Words: []string{anywhere}, Areas: true})
 
-// readEvent reads enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or
-// a list of them.
+// readEvent reads enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or a list of them.
 var readEvent = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 	for _, item := range w.Parts(n) {
 		if item == nil || item.Kind != orders.Map {
@@ -140,10 +139,9 @@ var readEvent = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) 
 	return wish
 }, plan.Choices{Offers: []string{"enact", "decline", "{in: anywhere}"}})
 
-// readRecruits reads what strength is for: blocks and classes that gain it, or
-// are deployed if they are in the Pool; {Waller: Kent}, who is deployed where; and
-// strip or a word that ends it. What the list does not spend is not lost: it ends
-// by itself only where nothing more can be done.
+// readRecruits reads what strength is for: blocks and classes that gain it, or are deployed if they
+// are in the Pool; {Waller: Kent}, who is deployed where; and strip or a word that ends it. What
+// the list does not spend is not lost: it ends by itself only where nothing more can be done.
 func readRecruits(end string) reading {
 	return plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 		for _, item := range w.Parts(n) {

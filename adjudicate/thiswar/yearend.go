@@ -36,10 +36,9 @@ func (g *Game) yearEnd() {
 
 var toldWentHome = rows.Add(story.Row{Kind: "went-home", Deed: view.Goes, Level: 2, Text: "{these}: home from {area} to {to}"})
 
-// returnHome moves a side's Regional blocks and Regional Leaders that are away back
-// to their Home Regions (11.3). All is chosen, block by block, before anybody
-// moves; the copy of the game shows how the Areas fill. The side is asked in
-// any case, so that being asked tells nothing.
+// returnHome moves a side's Regional blocks and Regional Leaders that are away back to their Home
+// Regions (11.3). All is chosen, block by block, before anybody moves; the copy of the game shows
+// how the Areas fill. The side is asked in any case, so that being asked tells nothing.
 func (g *Game) returnHome(s table.Side) {
 	defer g.t.In("home").Out()
 	g.t.Safe()

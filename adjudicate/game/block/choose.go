@@ -7,11 +7,10 @@ import (
 	"fieldpost/adjudicate/game/table"
 )
 
-// Choose has a side name n blocks of a list, or all if there are not so many,
-// one after the other and each once: which of an area's surplus lose a step,
-// who has to leave. Ask is the question without its options; its At is numbered
-// from 1, and its N counts the blocks still to be named. Answer is what naming
-// a block is as an answer, different for each.
+// Choose has a side name n blocks of a list, or all if there are not so many, one after the other
+// and each once: which of an area's surplus lose a step, who has to leave. Ask is the question
+// without its options; its At is numbered from 1, and its N counts the blocks still to be named.
+// Answer is what naming a block is as an answer, different for each.
 func Choose(t *table.Table, ask table.Question, list []ID, n int, answer func(ID) table.Option) (chosen []ID) {
 	left := slices.Clone(list)
 	for i := 1; i <= n && len(left) > 0; i++ {

@@ -2,9 +2,8 @@ package block
 
 import "fieldpost/adjudicate/game/table"
 
-// InReserve says whether a block waits in Reserve when the battle in its area
-// begins: an attacker that did not come by the Main Attack, and what the
-// Defender moved in to reinforce.
+// InReserve says whether a block waits in Reserve when the battle in its area begins: an attacker
+// that did not come by the Main Attack, and what the Defender moved in to reinforce.
 func (f *Field) InReserve(b ID, attacker table.Side, main Border) bool {
 	via := f.Blocks[b].Via
 	return via != NoBorder && (f.Owner(b) != attacker || via != main)
@@ -31,8 +30,7 @@ func (f *Field) Strongest(list []ID, half func(ID) int) (top []ID) {
 	return top
 }
 
-// Exits counts the blocks of a side that go back from a battle over each
-// border, by land or by sea.
+// Exits counts the blocks of a side that go back from a battle over each border, by land or by sea.
 type Exits struct {
 	Crossed []int8
 	Sailed  int

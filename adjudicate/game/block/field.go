@@ -50,9 +50,8 @@ func NewField(m *Map, n int, owner func(ID) table.Side) Field {
 	return f
 }
 
-// Clone is a copy of the field on which blocks can be moved without moving
-// these. Owner is asked on the copy's behalf: who owns a block may change there
-// too.
+// Clone is a copy of the field on which blocks can be moved without moving these. Owner is asked on
+// the copy's behalf: who owns a block may change there too.
 func (f *Field) Clone(owner func(ID) table.Side) Field {
 	c := *f
 	c.Owner = owner
@@ -141,9 +140,8 @@ func (f *Field) AnyIn(s table.Side, a Area, is func(ID) bool) bool {
 	return false
 }
 
-// Enter ends a block's move in an area by a border or by sea. Where the enemy
-// is, that begins or joins a battle: the first to come is the Attacker, and
-// the border is one the side entered by.
+// Enter ends a block's move in an area by a border or by sea. Where the enemy is, that begins or
+// joins a battle: the first to come is the Attacker, and the border is one the side entered by.
 func (f *Field) Enter(s table.Side, b ID, br Border, a Area) {
 	f.Blocks[b].Moved = true
 	if f.Count[s.Other()][a] > 0 {
@@ -165,8 +163,7 @@ func (f *Field) NoteEntry(s table.Side, br Border, a Area) {
 	}
 }
 
-// EnteredBy says whether a side's blocks entered the battle in an area by a
-// border, or by sea.
+// EnteredBy says whether a side's blocks entered the battle in an area by a border, or by sea.
 func (f *Field) EnteredBy(s table.Side, br Border, a Area) bool {
 	if br < 0 {
 		return br == BySea && f.CameBySea(s, a)
@@ -174,20 +171,17 @@ func (f *Field) EnteredBy(s table.Side, br Border, a Area) bool {
 	return f.entered[s][br][f.end(br, a)]
 }
 
-// LastEntered is the side whose blocks entered the battle in an area last by a
-// border, or Nobody. Where a side may not go back over a border that the enemy
-// came by, unless its own blocks came by it after him, the border is closed to
-// it while LastEntered is the enemy.
+// LastEntered is the side whose blocks entered the battle in an area last by a border, or Nobody.
+// Where a side may not go back over a border that the enemy came by, unless its own blocks came by
+// it after him, the border is closed to it while LastEntered is the enemy.
 func (f *Field) LastEntered(br Border, a Area) table.Side { return f.last[br][f.end(br, a)] }
 
-// CameBySea says whether blocks that a side still has in an area came to its
-// battle by sea.
+// CameBySea says whether blocks that a side still has in an area came to its battle by sea.
 func (f *Field) CameBySea(s table.Side, a Area) bool {
 	return f.AnyIn(s, a, func(x ID) bool { return f.Blocks[x].Via == BySea })
 }
 
-// BordersInto lists the borders by which a side entered the battle in an area,
-// the sea last.
+// BordersInto lists the borders by which a side entered the battle in an area, the sea last.
 func (f *Field) BordersInto(s table.Side, a Area) (list []Border) {
 	for _, l := range f.Links[a] {
 		if f.EnteredBy(s, l.Border, a) {

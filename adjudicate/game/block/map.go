@@ -1,10 +1,8 @@
-// Package block is what hidden-block wargames have in common: areas joined by
-// borders that let a number of each side's blocks across, who is where and so
-// controls what, who entered a battle by which border and is in Reserve, who
-// is strongest and takes the hit, which borders are open to go back by, and
-// how many blocks of an area go unsupplied and which their owner names. What
-// differs between the games stays in each game's own chapters; nothing here
-// knows a rulebook.
+// Package block is what hidden-block wargames have in common: areas joined by borders that let a
+// number of each side's blocks across, who is where and so controls what, who entered a battle by
+// which border and is in Reserve, who is strongest and takes the hit, which borders are open to go
+// back by, and how many blocks of an area go unsupplied and which their owner names. What differs
+// between the games stays in each game's own chapters; nothing here knows a rulebook.
 //
 // It promises to keep its counts: Place is the only way a block changes its
 // place, and the count of a side's blocks in an area is always right, as long
@@ -137,9 +135,8 @@ func (m *Map) BorderFrom(from string, a Area) Border {
 	return m.Joined(m.Named(from), a)
 }
 
-// Full says whether as many blocks have crossed a border as its limit lets
-// across. What the limit is, a game says: it may depend on cards, or on who is
-// where.
+// Full says whether as many blocks have crossed a border as its limit lets across. What the limit
+// is, a game says: it may depend on cards, or on who is where.
 func Full(crossed, limit int) bool { return limit != Unlimited && crossed >= limit }
 
 // Sides are both sides, in order.

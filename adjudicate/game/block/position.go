@@ -75,8 +75,7 @@ func (w Words) Placed(s table.Side, but ...Area) any {
 	return places
 }
 
-// Put puts a side's blocks where a position says that they are; may says why one
-// cannot be there.
+// Put puts a side's blocks where a position says that they are; may says why one cannot be there.
 func (w Words) Put(p *state.Position, s table.Side, place func(ID, Area), may func(ID, Area) string) {
 	there := map[ID]bool{}
 	for name, list := range state.InOrder(p.Lists(w.Sides[s])) {

@@ -108,9 +108,8 @@ func Idle(grammar *game.Grammar, given []game.Given, may func(lead table.Option)
 	}
 }
 
-// Foreseen are lines on what actions sent ahead would bring as the board stands, under a
-// heading for each condition. foresee is the game's own, and gives none for actions that
-// are not legal.
+// Foreseen are lines on what actions sent ahead would bring as the board stands, under a heading
+// for each condition. foresee is the game's own, and gives none for actions that are not legal.
 func Foreseen(sent []Sent, heading map[string]say.Text, t tongue.Tongue, foresee func(*view.View, []game.Given) []game.Foreseen) (lines []game.Foreseen) {
 	for _, s := range sent {
 		if list := foresee(s.View, s.Actions); list != nil {

@@ -1,8 +1,7 @@
-// Package check holds a player's answers against the game as that player
-// knows it, for every game: it plays what the sheet answers in a masked game,
-// and reports what is not legal, not asked or not answered, each with its rule
-// and what would be legal. The adjudicator does the same with a sheet it
-// receives, so nothing here can see more than a view holds.
+// Package check holds a player's answers against the game as that player knows it, for every game:
+// it plays what the sheet answers in a masked game, and reports what is not legal, not asked or not
+// answered, each with its rule and what would be legal. The adjudicator does the same with a sheet
+// it receives, so nothing here can see more than a view holds.
 package check
 
 import (
@@ -23,19 +22,16 @@ type Game interface {
 	Grammar() *game.Grammar
 	// Side is whose knowledge it is.
 	Side() table.Side
-	// Put puts a question of the view, and those that belong to the same list, at
-	// a table.
+	// Put puts a question of the view, and those that belong to the same list, at a table.
 	Put(q *view.Question, t *table.Table)
 	// Asks is a question in words.
 	Asks(q *table.Question) say.Text
-	// Why says why an answer is not legal. No hint stands for the legal answers
-	// nearest to it.
+	// Why says why an answer is not legal. No hint stands for the legal answers nearest to it.
 	Why(q *table.Question, o table.Option) Wrong
 	// Wants says what a question that a list leaves unanswered wants, in place
 	// of what it asks; no text stands for the usual words.
 	Wants(q *table.Question) Wrong
-	// Superfluous says why an answer is not legal that nothing asks for; no code
-	// passes it over.
+	// Superfluous says why an answer is not legal that nothing asks for; no code passes it over.
 	Superfluous(g game.Given) Wrong
 	// Meant says that an answer which is not legal can only be meant for this
 	// question, as nothing after it is answered by the same list.
@@ -147,10 +143,9 @@ type said struct {
 	option table.Option
 }
 
-// pass notes why answers do not fit a question that any of a list can answer: the last
-// reason there is, when all else of the list has been done, but for that something is not
-// there, which may only mean that the question is of another place. A game knows the reason
-// only while it asks.
+// pass notes why answers do not fit a question that any of a list can answer: the last reason there
+// is, when all else of the list has been done, but for that something is not there, which may only
+// mean that the question is of another place. A game knows the reason only while it asks.
 func (c *Checker) pass(q *table.Question) {
 	if _, ends := c.grammar.Ends[q.Options[0].Verb]; c.grammar.Ordered[q.Name] && (len(q.Options) > 1 || ends) {
 		return // it is refused in its turn, but for where the rules do one thing by themselves
@@ -172,9 +167,8 @@ const chosenAlready = "chosen-already"
 
 func vague(w Wrong) bool { return w.Code == "not-there" || w.Code == "not-an-option" }
 
-// Split parts what a sheet says now from what it sends ahead. Orders sent ahead are
-// held against the position when their time comes; then their owner is asked
-// if they are not legal any more.
+// Split parts what a sheet says now from what it sends ahead. Orders sent ahead are held against
+// the position when their time comes; then their owner is asked if they are not legal any more.
 func Split(sheet []game.Given) (now, later []game.Given) {
 	for _, g := range sheet {
 		if g.Ahead == "" {
@@ -226,9 +220,8 @@ func (Sixes) Shuffle(_ *table.Table, order []int) {
 	}
 }
 
-// Answer takes the next answer of the sheet; what is not legal is reported and
-// passed over. What is not asked of this side now is answered as if nothing
-// came of it.
+// Answer takes the next answer of the sheet; what is not legal is reported and passed over. What is
+// not asked of this side now is answered as if nothing came of it.
 func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if q.Side != c.g.Side() || !c.names[q.Name] {
 		return c.grammar.Idle(q), table.Source{Kind: "forced"}, true
@@ -286,8 +279,7 @@ func (c *Checker) Forced(q *table.Question) {
 	}
 }
 
-// refuseOthers refuses what the sheet says to a question where no answer of it
-// is legal.
+// refuseOthers refuses what the sheet says to a question where no answer of it is legal.
 func (c *Checker) refuseOthers(q *table.Question) (said bool) {
 	for _, g := range c.answers.Unused() {
 		if g.Name == q.Name && c.g.Meant(q, g.Option) {

@@ -23,12 +23,10 @@ type Recorder struct {
 	Random
 	// View is what a side knows when it is asked.
 	View func(*table.Question) view.View
-	// At is told when a call begins, Done when it has been answered; either may
-	// be nil.
+	// At is told when a call begins, Done when it has been answered; either may be nil.
 	At   func(*table.Question)
 	Done func(*Call)
-	// Alone, which may be nil, says of a question that it is a call by itself,
-	// whatever its series.
+	// Alone, which may be nil, says of a question that it is a call by itself, whatever its series.
 	Alone func(*table.Question) bool
 	// Safe, which may be nil, is called where a ruling may change the game.
 	Safe func(n int)
@@ -99,9 +97,8 @@ type Masked interface {
 }
 
 // SameListed answers a masked game as the real one was answered, and compares what it offers,
-// answer for answer, through the whole list; or up to where dice are rolled or
-// the other side is asked, of which the side cannot know what will come. It says
-// whether it came to the end.
+// answer for answer, through the whole list; or up to where dice are rolled or the other side is
+// asked, of which the side cannot know what will come. It says whether it came to the end.
 func SameListed(t *testing.T, m Masked, c *Call) (whole bool) {
 	t.Helper()
 	q := c.View.Asked[0]

@@ -47,9 +47,8 @@ func (p *Pictures) page(v *view.View) []byte {
 	return data
 }
 
-// SamePublic says that the picture for everybody is the same of all these views, in
-// whatever language but for the words of the moment, and how many besieged cities
-// are in it.
+// SamePublic says that the picture for everybody is the same of all these views, in whatever
+// language but for the words of the moment, and how many besieged cities are in it.
 func (p *Pictures) SamePublic(views ...view.View) (besieged int) {
 	p.t.Helper()
 	want := chart.Public(&views[0])
@@ -70,8 +69,7 @@ func (p *Pictures) SamePublic(views ...view.View) (besieged int) {
 	return besieged
 }
 
-// SameDrawn says that the pictures for everybody of two views in one language are the
-// same bytes.
+// SameDrawn says that the pictures for everybody of two views in one language are the same bytes.
 func (p *Pictures) SameDrawn(one, other view.View) {
 	p.t.Helper()
 	var svg, png [2][]byte

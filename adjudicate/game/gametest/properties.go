@@ -21,11 +21,10 @@ type Played interface {
 	Seen(*table.Question) any
 }
 
-// StoppedAndRunAgain plays games of some seeds, and stops each at every
-// question: run again from the beginning it asks the same, has told the same,
-// shows the side that is asked the same as when it did not stop, and ends as one that
-// runs straight through, byte for byte. No two rolls and no two questions of a
-// game have one label. In a quick run it stops at every so many questions.
+// StoppedAndRunAgain plays games of some seeds, and stops each at every question: run again from
+// the beginning it asks the same, has told the same, shows the side that is asked the same as when
+// it did not stop, and ends as one that runs straight through, byte for byte. No two rolls and no
+// two questions of a game have one label. In a quick run it stops at every so many questions.
 func StoppedAndRunAgain(t *testing.T, seeds []uint64, short int, begin func(seed uint64) Played) {
 	for _, seed := range seeds {
 		run := func(a table.Answerer) (Played, table.Result) {
@@ -106,10 +105,9 @@ func unique[T any](t *testing.T, what string, list []T, name func(T) string) {
 	}
 }
 
-// ListedIsAccepted holds every question of random games against the reasons for
-// refusing: what is listed is not refused and reads back from its words, and
-// what is not is refused, with a rule: every answer of the question before, one of each
-// kind there has been, and some that name nothing.
+// ListedIsAccepted holds every question of random games against the reasons for refusing: what is
+// listed is not refused and reads back from its words, and what is not is refused, with a rule:
+// every answer of the question before, one of each kind there has been, and some that name nothing.
 func ListedIsAccepted(t *testing.T, phrases table.Phrases, seeds []uint64, begin func(seed uint64) Played) {
 	var kinds []table.Option
 	had := map[string]bool{}

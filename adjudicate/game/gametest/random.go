@@ -1,10 +1,8 @@
-// Package gametest has the players and dice of the games' tests, and the
-// properties that every game must have: the same answers and dice give the same
-// bytes, a game stopped and run again at every question goes on as it would
-// have, what is listed as legal is what is accepted, a game masked by a view
-// offers what the real one offers, both paces come to the same, and everything
-// has its rule. It also runs the tables of cases that every game has: the numbered
-// ones, rulings, plans.
+// Package gametest has the players and dice of the games' tests, and the properties that every game
+// must have: the same answers and dice give the same bytes, a game stopped and run again at every
+// question goes on as it would have, what is listed as legal is what is accepted, a game masked by
+// a view offers what the real one offers, both paces come to the same, and everything has its rule.
+// It also runs the tables of cases that every game has: the numbered ones, rulings, plans.
 package gametest
 
 import (

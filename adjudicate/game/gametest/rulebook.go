@@ -30,9 +30,8 @@ type Citing interface {
 	RuleOf(key, name, verb string) string
 }
 
-// EverythingHasARule plays games of each scenario: every question and every draw in them
-// has its number in the rulebook, and a question that which its words name, or what that
-// is part of.
+// EverythingHasARule plays games of each scenario: every question and every draw in them has its
+// number in the rulebook, and a question that which its words name, or what that is part of.
 func EverythingHasARule(t *testing.T, rules Citing, seeds uint64) {
 	t.Helper()
 	missing := map[string]bool{}

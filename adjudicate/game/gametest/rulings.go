@@ -28,9 +28,8 @@ func ChangeOf(sides [2]string, text string) game.Change {
 	return c
 }
 
-// RulingsSay makes each ruling in a game of its own. A case is the ruling, what it says
-// to the side that it is about, and what to the other and to everybody; or, after "! ",
-// why it is refused.
+// RulingsSay makes each ruling in a game of its own. A case is the ruling, what it says to the side
+// that it is about, and what to the other and to everybody; or, after "! ", why it is refused.
 func RulingsSay(t *testing.T, sides [2]string, cases [][3]string, begin func() game.Game) {
 	t.Helper()
 	for i, c := range cases {
@@ -62,8 +61,7 @@ func RulingsSay(t *testing.T, sides [2]string, cases [][3]string, begin func() g
 	}
 }
 
-// Rulings are the changes of an example of a page that begins with "set:", as
-// rulings write them.
+// Rulings are the changes of an example of a page that begins with "set:", as rulings write them.
 func Rulings(t testing.TB, rules game.Rules, example string) (list []game.Change) {
 	t.Helper()
 	root, problems := orders.Parse("page", []byte(example), orders.Limits{})

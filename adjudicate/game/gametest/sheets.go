@@ -196,9 +196,8 @@ func (it *item) more(word, text string) {
 	}
 }
 
-// Orders are random orders made of what the sheet offers: what stands under
-// "orders:". They need not be legal. wild is how likely in a hundred more is
-// combined than a line of the sheet.
+// Orders are random orders made of what the sheet offers: what stands under "orders:". They need
+// not be legal. wild is how likely in a hundred more is combined than a line of the sheet.
 func (c *Choices) Orders(rnd *rand.Rand, wild int) string {
 	var b strings.Builder
 	for _, name := range c.names {

@@ -1,9 +1,8 @@
-// Package kind is how a game declares its questions: each kind once, in the file of its
-// chapter. What follows from a declaration is made from it here, for every game by the
-// same code: how an order sheet is read, written and proposed, its schema, how answers are
-// restated, what a letter says that is asked, which plan or standing default answers, the
-// rule that a dispute is sent to, how a question of a view is put again, and why an answer
-// is not legal.
+// Package kind is how a game declares its questions: each kind once, in the file of its chapter.
+// What follows from a declaration is made from it here, for every game by the same code: how an
+// order sheet is read, written and proposed, its schema, how answers are restated, what a letter
+// says that is asked, which plan or standing default answers, the rule that a dispute is sent to,
+// how a question of a view is put again, and why an answer is not legal.
 //
 // A declaration is plain data with functions. It has no language of conditions: where it
 // would need one, there is a function beside it. A game G is the game in play, which for a
@@ -79,9 +78,8 @@ type Kind[G any] struct {
 	// Actions are what an item of Items can be. Parts are those of the list.
 	Actions []Action[G]
 	Parts   []game.Part
-	// Ordered says that the answers of a list are given in its order. Together says that
-	// several blocks may do the same, and Attacks names the verbs by which they come among
-	// enemies.
+	// Ordered says that the answers of a list are given in its order. Together says that several
+	// blocks may do the same, and Attacks names the verbs by which they come among enemies.
 	Ordered, Together bool
 	Attacks           []string
 	// Whom names the verbs whose target is a block, whatever area has the same name.
@@ -115,9 +113,8 @@ type Kind[G any] struct {
 	// Said restates those that it has no words for.
 	Done map[string]string
 	Said func(table.Option) say.Text
-	// Needs says whether a game made from a view has what putting the question takes; nil: it
-	// takes nothing. Arises says whether it can be asked before the next call for plans; nil:
-	// it can.
+	// Needs says whether a game made from a view has what putting the question takes; nil: it takes
+	// nothing. Arises says whether it can be asked before the next call for plans; nil: it can.
 	Needs  func(G) bool
 	Arises func(G, *view.View) bool
 	// Put puts a question of a view again, with those that the same list answers, by the
@@ -127,9 +124,8 @@ type Kind[G any] struct {
 	Picked bool
 	// Why says why an answer is not legal, where that is known.
 	Why func(G, *table.Question, table.Option) *game.Reason
-	// Wants says what a list that is not at its end wants; Spare what is wrong with an
-	// answer that nothing asks for. GoesOn says that what else is wrong with the list is
-	// found by going on.
+	// Wants says what a list that is not at its end wants; Spare what is wrong with an answer that
+	// nothing asks for. GoesOn says that what else is wrong with the list is found by going on.
 	Wants  func(*table.Question) check.Wrong
 	Spare  func(G, table.Option) *game.Reason
 	GoesOn bool
@@ -218,8 +214,7 @@ func (b *Book[G]) Keys() []string {
 	return append(names, which.Each(b.Sent, func(s Sent) string { return s.Key })...)
 }
 
-// stops says that a word answers a question without a name: "none" stands for
-// "end" in every sheet.
+// stops says that a word answers a question without a name: "none" stands for "end" in every sheet.
 func (k *Kind[G]) stops(word string) (verb string, ok bool) {
 	if word == "none" && slices.Contains(k.Words, "end") {
 		return "end", true

@@ -12,8 +12,7 @@ import (
 	"fieldpost/orders/say"
 )
 
-// Reader reads the orders of one side's sheet. It knows words, names and shapes, not the
-// position.
+// Reader reads the orders of one side's sheet. It knows words, names and shapes, not the position.
 type Reader[G any] struct {
 	sheet.Sheet
 	*Book[G]

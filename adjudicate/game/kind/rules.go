@@ -25,8 +25,7 @@ type Rules[G any] struct {
 	Known func(*view.View) *Known[G]
 	// Shown are the areas as a side sees them in that game.
 	Shown func(G, table.Side) []view.Area
-	// Land is the map of a game of areas with borders, Border what a border is called by its
-	// limit.
+	// Land is the map of a game of areas with borders, Border what a border is called by its limit.
 	Land   *block.Map
 	Border func(limit int) string
 	// Tongue is the language of plans as they are said again, and of cards; nil for English.

@@ -1,8 +1,7 @@
-// Package plans is what the plans of all games have in common: kinds of
-// question with their facts, wishes and standing defaults; how the rules of a plan
-// are tried and a wish is granted; why one was passed over; and how a plan is
-// restated. What a name stands for, which answer is nearest to a wish, and why
-// one is not legal is the game's to say, in a Rulebook.
+// Package plans is what the plans of all games have in common: kinds of question with their facts,
+// wishes and standing defaults; how the rules of a plan are tried and a wish is granted; why one
+// was passed over; and how a plan is restated. What a name stands for, which answer is nearest to a
+// wish, and why one is not legal is the game's to say, in a Rulebook.
 //
 // Nothing here knows more than it is given: a game that hands over what a side may
 // know gets the same answer for the same reason in the game and in a masked one.
@@ -184,10 +183,9 @@ func (b *Rulebook[G]) Defaults() (list []game.Default) {
 	return list
 }
 
-// Planned answers a question from its side's plan, which may be nil, or by
-// standing default: of the rules for the area, then those for all, the first that
-// holds and wishes for something legal. With ok false the plan says to ask, or
-// the question is one that no plan answers.
+// Planned answers a question from its side's plan, which may be nil, or by standing default: of the
+// rules for the area, then those for all, the first that holds and wishes for something legal. With
+// ok false the plan says to ask, or the question is one that no plan answers.
 func (b *Rulebook[G]) Planned(g G, q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {
 	k := b.KindOf(q.Name)
 	if k == nil {
@@ -276,8 +274,7 @@ func (w *wisher[G]) grant(d Desire) (table.Option, bool) {
 	return table.Option{}, false
 }
 
-// pick finds the option that a name or word stands for; of several, the first
-// of the least.
+// pick finds the option that a name or word stands for; of several, the first of the least.
 func (w *wisher[G]) pick(d Desire, item string, options []table.Option) (best table.Option, ok bool) {
 	least := 0
 	for _, o := range options {

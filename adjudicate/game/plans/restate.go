@@ -136,9 +136,8 @@ func InForce(text string, kinds []plan.Kind, areas []string) *plan.Plan {
 	return p
 }
 
-// Sheet says, as comments of an order sheet, what the house does where the plan
-// in force says nothing of a question that can arise, and which kinds a plan has.
-// area is an example.
+// Sheet says, as comments of an order sheet, what the house does where the plan in force says
+// nothing of a question that can arise, and which kinds a plan has. area is an example.
 func (b *Rulebook[G]) Sheet(t tongue.Tongue, p *plan.Plan, arises func(kind string) bool, covered, area string) (lines []string) {
 	var here, everywhere []string
 	for i := range b.Kinds {

@@ -45,9 +45,8 @@ func Pattern(parts ...[]string) string {
 	return strings.Join(which.Each(parts, func(names []string) string { return game.AnyCase(names...) }), " +")
 }
 
-// Docs are the words of a page on each key under "orders:" of its examples: what
-// stands behind it as a comment, or else the heading it is under, or the paragraph
-// before it.
+// Docs are the words of a page on each key under "orders:" of its examples: what stands behind it
+// as a comment, or else the heading it is under, or the paragraph before it.
 func Docs(page string) map[string]string {
 	docs := map[string]string{}
 	text, last := "", ""

@@ -63,8 +63,7 @@ func broken(first, rest, words string) (out []string) {
 	return append(out, margin+words)
 }
 
-// lastBreak is how much of some words ends with a mark, 0 if nothing would be left
-// before it.
+// lastBreak is how much of some words ends with a mark, 0 if nothing would be left before it.
 func lastBreak(words, mark string) int {
 	at := strings.LastIndex(words, mark)
 	if at < 0 || strings.Trim(words[:at+1], " ") == "" {

@@ -1,7 +1,6 @@
-// Package sheet reads and writes the parts that the order sheets of all games are made
-// of: names of blocks and areas, words, lists and mappings of them, actions and what is
-// done in their place; lines of choices that fit a mail, and roads. It knows the names it
-// is given, not the position.
+// Package sheet reads and writes the parts that the order sheets of all games are made of: names of
+// blocks and areas, words, lists and mappings of them, actions and what is done in their place;
+// lines of choices that fit a mail, and roads. It knows the names it is given, not the position.
 package sheet
 
 import (
@@ -113,8 +112,7 @@ func (r Reader) Word(n *orders.Node, known []string) (string, bool) {
 	return r.Choice(n, known)
 }
 
-// Items are the nodes of a list, or the node itself where one name stands
-// alone.
+// Items are the nodes of a list, or the node itself where one name stands alone.
 func (r Reader) Items(n *orders.Node) ([]*orders.Node, bool) {
 	if n != nil && n.Kind == orders.Scalar {
 		return []*orders.Node{n}, true

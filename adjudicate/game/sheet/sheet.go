@@ -68,9 +68,8 @@ func (s *Sheet) Entry(condition string, n int, when *plan.Rule, read func()) {
 	}
 }
 
-// Otherwise reads what is done in the place of an action that turns out not to
-// be legal: one action, or a list of them. first is where the action's own
-// answers begin.
+// Otherwise reads what is done in the place of an action that turns out not to be legal: one
+// action, or a list of them. first is where the action's own answers begin.
 func (s *Sheet) Otherwise(action *orders.Node, first int, read func(list *orders.Node)) {
 	n := action.Get("otherwise")
 	if n == nil {

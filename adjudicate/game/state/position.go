@@ -13,8 +13,7 @@ import (
 	"strings"
 )
 
-// Doc is a position as it is written: texts, numbers, lists of texts, and mappings to
-// them by name.
+// Doc is a position as it is written: texts, numbers, lists of texts, and mappings to them by name.
 type Doc map[string]any
 
 // Position is a Doc that is read, or a mapping in one.

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// Event is something that happened, told to everybody or to one side. Its
-// words are the game's (each game turns an Event into a sentence); here it is
-// only carried.
+// Event is something that happened, told to everybody or to one side. Its words are the game's
+// (each game turns an Event into a sentence); here it is only carried.
 type Event struct {
 	// Kind is the game's name for what happened: "moved", "fired" ….
 	Kind string

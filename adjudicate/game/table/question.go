@@ -14,9 +14,8 @@ type Question struct {
 	// At names the question within the part of the game it arises in; with
 	// that part it makes the stable key.
 	At string
-	// Series is the same for questions that are answered by one list in a
-	// sheet (the actions of a turn), and different for every other such list;
-	// empty for a question by itself.
+	// Series is the same for questions that are answered by one list in a sheet (the actions of a
+	// turn), and different for every other such list; empty for a question by itself.
 	Series string
 	// Block and Area are what the decision is about, where it is about one.
 	Block, Area string
@@ -26,8 +25,7 @@ type Question struct {
 	// Rule is the number of the rulebook that it is asked by, where this depends on the
 	// position; empty where its name says it.
 	Rule string
-	// N is a number that belongs to the question: points left, hits to
-	// place, blocks to choose.
+	// N is a number that belongs to the question: points left, hits to place, blocks to choose.
 	N int
 	// Options are the legal answers, never none.
 	Options []Option
@@ -52,9 +50,8 @@ func (q *Question) Key() string {
 	return q.table.Key()
 }
 
-// Put says, while the question is being answered, how often questions have
-// been put in this run. Those of one AskAll or Together share the number: they
-// are put at the same time.
+// Put says, while the question is being answered, how often questions have been put in this run.
+// Those of one AskAll or Together share the number: they are put at the same time.
 func (q *Question) Put() int {
 	if q.table == nil {
 		return 0
@@ -97,9 +94,8 @@ func (q *Question) Offer(legal bool, o Option) {
 	}
 }
 
-// Option is one answer: what is done, by or with which block or card, to
-// which block, over or in which areas. Unused fields are empty; two options
-// are the same answer when they are equal.
+// Option is one answer: what is done, by or with which block or card, to which block, over or in
+// which areas. Unused fields are empty; two options are the same answer when they are equal.
 type Option struct {
 	Verb   string
 	Name   string

@@ -1,10 +1,9 @@
 // Package table is the engine: the table at which a game's rules are played.
 //
-// The rules of a game are ordinary Go code that calls Ask, AskAll, Together,
-// Roll, Shuffle and Tell. Answers come from an Answerer, dice from a Dice
-// source; the rules know neither. When an answer is missing the run stops
-// there: Run returns the open questions and whatever was told until then. To go on, the
-// caller runs the same rules again from the beginning with an Answerer that
+// The rules of a game are ordinary Go code that calls Ask, AskAll, Together, Roll, Shuffle and
+// Tell. Answers come from an Answerer, dice from a Dice source; the rules know neither. When an
+// answer is missing the run stops there: Run returns the open questions and whatever was told until
+// then. To go on, the caller runs the same rules again from the beginning with an Answerer that
 // knows more. No game state is ever stored.
 //
 // The package promises: the same answers and the same dice give the same run,
@@ -63,8 +62,7 @@ type Config struct {
 
 // Answerer gives the answers of both sides.
 type Answerer interface {
-	// Answer returns one of q.Options. With ok false the question stays
-	// open and the run stops.
+	// Answer returns one of q.Options. With ok false the question stays open and the run stops.
 	Answer(q *Question) (o Option, from Source, ok bool)
 }
 
@@ -119,9 +117,8 @@ type Roll struct {
 	Faces []int
 }
 
-// Source says where an answer came from: "orders", "plan", "default", or
-// "forced" where the rules left no choice. Where names the place in the
-// orders, for their owner's eyes only.
+// Source says where an answer came from: "orders", "plan", "default", or "forced" where the rules
+// left no choice. Where names the place in the orders, for their owner's eyes only.
 type Source struct {
 	Kind  string
 	Where say.Text
@@ -251,9 +248,8 @@ func (t *Table) Safe() {
 	t.calm = true
 }
 
-// Roll throws n dice. The label names the throw within the part of the game
-// entered; the two together must be unique in a game. The faces are the
-// caller's to keep.
+// Roll throws n dice. The label names the throw within the part of the game entered; the two
+// together must be unique in a game. The faces are the caller's to keep.
 func (t *Table) Roll(label string, n int) []int {
 	t.calm = false
 	faces := make([]int, n)
@@ -264,8 +260,7 @@ func (t *Table) Roll(label string, n int) []int {
 	return faces
 }
 
-// Shuffle draws an order of n things: the i-th of the new order is the
-// returned [i]-th of the old.
+// Shuffle draws an order of n things: the i-th of the new order is the returned [i]-th of the old.
 func (t *Table) Shuffle(label string, n int) []int {
 	t.calm = false
 	order := make([]int, n)
@@ -282,9 +277,8 @@ func (t *Table) keep(faces []int) {
 	}
 }
 
-// Ask puts a question to one side and returns its answer, one of q.Options.
-// A question with one option answers itself unless q.Hidden is set; one with
-// none is a mistake in the rules.
+// Ask puts a question to one side and returns its answer, one of q.Options. A question with one
+// option answers itself unless q.Hidden is set; one with none is a mistake in the rules.
 func (t *Table) Ask(q *Question) Option {
 	t.count()
 	o, ok := t.answer(q)

@@ -1,7 +1,6 @@
-// Package tongue says things in the language of a player. What is said is keyed
-// by the English format string, as it stands in the code; a language has a
-// catalogue of what stands for it. English needs none, and what a catalogue does
-// not know is said in English.
+// Package tongue says things in the language of a player. What is said is keyed by the English
+// format string, as it stands in the code; a language has a catalogue of what stands for it.
+// English needs none, and what a catalogue does not know is said in English.
 //
 // Another language, say German, is added so: its name here and in Languages; how it
 // joins words in join; and beside each file words/fr….json a file words/de….json with the
@@ -44,8 +43,7 @@ type Words struct {
 	// Texts are by English text or format string what stands for it. The verbs
 	// are those of fmt, with the same arguments in any order: "%[2]s".
 	Texts map[string]string
-	// Nouns are by English noun what Count says of one and of many: "%d bloc",
-	// "%d blocs".
+	// Nouns are by English noun what Count says of one and of many: "%d bloc", "%d blocs".
 	Nouns map[string][2]string
 }
 
@@ -59,10 +57,9 @@ type spoken struct {
 	catalog *catalog.Builder
 }
 
-// NewBook makes a book of the words in the folders "words" of some files: for each
-// language those that begin with its name, such as fr.json. Where several have the same
-// text, the later ones win. English is what stands in the code, but where a file says it
-// otherwise.
+// NewBook makes a book of the words in the folders "words" of some files: for each language those
+// that begin with its name, such as fr.json. Where several have the same text, the later ones win.
+// English is what stands in the code, but where a file says it otherwise.
 func NewBook(files ...fs.FS) *Book {
 	b := &Book{languages: map[string]func() *spoken{}}
 	for _, lang := range Languages() {

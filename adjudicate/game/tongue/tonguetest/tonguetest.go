@@ -1,5 +1,4 @@
-// Package tonguetest holds a book of words against the code that speaks. It is for
-// tests.
+// Package tonguetest holds a book of words against the code that speaks. It is for tests.
 package tonguetest
 
 import (
