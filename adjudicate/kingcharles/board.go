@@ -155,6 +155,7 @@ type Board struct {
 	pack     *scenarios.Pack
 	data     *scenarios.Charles
 	areas    []area
+	areaIDs  map[string]areaID // of their names, which are looked up most
 	regions  []region
 	infras   []region
 	generals []general
@@ -226,13 +227,19 @@ func (n noun[T]) several(at func(*Game) *[]T) cell { return state.List(n.called,
 func (n noun[T]) called(g *Game, x T) string           { return n.name(g.Board, x) }
 func (n noun[T]) known(g *Game, name string) (T, bool) { return n.find(g.Board, name) }
 
-func (b *Board) area(name string) (areaID, bool)          { return ofAreas.find(b, name) }
 func (b *Board) regionNamed(name string) (regionID, bool) { return ofRegions.find(b, name) }
 func (b *Board) general(name string) (generalID, bool)    { return ofGenerals.find(b, name) }
 func (b *Board) notable(name string) (notableID, bool)    { return ofNotables.find(b, name) }
 func (b *Board) brigade(name string) (brigadeID, bool)    { return ofBrigades.find(b, name) }
 func (b *Board) cardNamed(name string) (cardID, bool)     { return ofCards.find(b, name) }
 func (b *Board) isCard(name string) bool                  { _, ok := b.cardNamed(name); return ok }
+
+func (b *Board) area(name string) (areaID, bool) {
+	if a, ok := b.areaIDs[name]; ok {
+		return a, true
+	}
+	return noArea, false
+}
 
 // between is the connection of two Areas, noWay if there is none.
 func (b *Board) between(from, to areaID) way {

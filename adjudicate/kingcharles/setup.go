@@ -153,7 +153,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) { return newBoard(p, specials) 
 
 func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 	w := p.Charles
-	b := &Board{pack: p, data: w}
+	b := &Board{pack: p, data: w, areaIDs: map[string]areaID{}}
 	for _, r := range w.Regions {
 		b.regions = append(b.regions, region{name: r.Name})
 	}
@@ -163,7 +163,7 @@ func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 		for s := range x.recruits {
 			x.recruits[s] = b.regionsOf(a.Recruits[Sides[s]])
 		}
-		b.areas = append(b.areas, x)
+		b.areas, b.areaIDs[a.Name] = append(b.areas, x), areaID(i)
 		b.regions[x.region].areas = append(b.regions[x.region].areas, areaID(i))
 	}
 	for _, c := range w.Connections {

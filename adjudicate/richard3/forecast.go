@@ -48,15 +48,15 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) game
 		twin := g.twin(t, a, n, dice)
 		both.Planned = twin.Planned
 		own, enemy := twin.In(s, a), twin.In(s.Other(), a)
-		had := twin.stepsOf(own)
-		enemyHad := twin.stepsOf(enemy)
+		had := twin.Strength(own)
+		enemyHad := twin.Strength(enemy)
 		if t.Resume(func(*table.Table) { twin.fight(a) }) != nil {
 			continue
 		}
 		if twin.winner == s || twin.Friendly(s, a) {
 			o.won++
 		}
-		ownLost, enemyLost := had-twin.stepsOf(own), enemyHad-twin.stepsOf(enemy)
+		ownLost, enemyLost := had-twin.Strength(own), enemyHad-twin.Strength(enemy)
 		o.own, o.ownLost = o.own+ownLost, plans.Tally(o.ownLost, ownLost)
 		o.enemy, o.enemyLost = o.enemy+enemyLost, plans.Tally(o.enemyLost, enemyLost)
 		for _, x := range own {
@@ -121,14 +121,4 @@ func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
 		c.place(y, a)
 	}
 	return c
-}
-
-// stepsOf is the strength that some blocks have left: none of those that are out, or changed sides.
-func (g *Game) stepsOf(blocks []blockID) (sum int) {
-	for _, x := range blocks {
-		if g.Blocks[x].At >= 0 {
-			sum += int(g.Blocks[x].Strength)
-		}
-	}
-	return sum
 }

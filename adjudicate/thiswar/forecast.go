@@ -51,7 +51,7 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) game
 		twin := g.twin(t, a, n, dice)
 		both.Planned = twin.Planned
 		own, enemy := twin.whoFight(s, a), twin.whoFight(s.Other(), a)
-		had, enemyHad := twin.strengthOf(own), twin.strengthOf(enemy)
+		had, enemyHad := twin.Strength(own), twin.Strength(enemy)
 		if t.Resume(func(*table.Table) { twin.fight(a) }) != nil {
 			continue
 		}
@@ -67,7 +67,7 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) game
 		if won {
 			o.won++
 		}
-		ownLost, enemyLost := had-twin.strengthOf(own), enemyHad-twin.strengthOf(enemy)
+		ownLost, enemyLost := had-twin.Strength(own), enemyHad-twin.Strength(enemy)
 		o.own, o.ownLost = o.own+ownLost, plans.Tally(o.ownLost, ownLost)
 		o.enemy, o.enemyLost = o.enemy+enemyLost, plans.Tally(o.enemyLost, enemyLost)
 		for _, x := range own {
@@ -182,14 +182,4 @@ func (g *Game) averageBlocks(s table.Side) []blockID {
 		b := g.info(x)
 		return b.side == s && b.class != unknown && g.Blocks[x].At == absent && !g.local(x) && (len(start) == 0 || start[b.name])
 	})
-}
-
-// strengthOf is the strength that some blocks have left on the map.
-func (g *Game) strengthOf(blocks []blockID) (sum int) {
-	for _, x := range blocks {
-		if g.Blocks[x].At >= 0 {
-			sum += int(g.Blocks[x].Strength)
-		}
-	}
-	return sum
 }

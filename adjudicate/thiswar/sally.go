@@ -217,7 +217,7 @@ func (g *Game) sallyCavalry(s table.Side) (hits, excess int) {
 	if len(enemy) == 0 {
 		modifier = g.war.Tables.Combat.CavalryAlone
 	}
-	strength := g.strengthOf(enemy)
+	strength := g.Strength(enemy)
 	for _, x := range g.active(s, cavalry) {
 		hits += g.siegeStrike(x, "engage", modifier)
 	}

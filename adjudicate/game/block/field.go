@@ -127,6 +127,16 @@ func (f *Field) In(s table.Side, a Area) (list []ID) {
 	return list
 }
 
+// Strength is what some blocks have together on the map.
+func (f *Field) Strength(list []ID) (sum int) {
+	for _, x := range list {
+		if f.Blocks[x].At >= 0 {
+			sum += int(f.Blocks[x].Strength)
+		}
+	}
+	return sum
+}
+
 // AnyIn says that one of a side's blocks in an area or place is so.
 func (f *Field) AnyIn(s table.Side, a Area, is func(ID) bool) bool {
 	if a >= 0 && f.Count[s][a] == 0 {
