@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,7 +21,7 @@ import (
 func New(r game.Rules, s Setup, adjudicator keys.Identity) (folder.Files, error) {
 	g := &folder.Game{
 		ID: s.ID, Rules: r.Name(), Revision: r.Revision(), Pack: r.PackDigest(), Scenario: s.Scenario,
-		Pace: pace(s.Pace), Ask: s.Ask, SignaturesOff: s.SignaturesOff,
+		Pace: cmp.Or(s.Pace, run.PacePlans), Ask: s.Ask, SignaturesOff: s.SignaturesOff,
 		SealOptional: s.SealOptional, PrivateMail: s.PrivateMail, Deadlines: s.Deadlines, Clock: s.Clock,
 		Adjudicator: s.Adjudicator, Sides: r.Sides(), Players: s.Players, Seed: s.Seed,
 	}
@@ -92,7 +93,8 @@ func checkSetup(r game.Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 	}
 	for i, c := range append(s.Players[:], s.Adjudicator) {
 		if err := c.Check(); err != nil {
-			who := append(slices.Clone(sidesOf(r)), "the adjudicator")[i]
+			sides := r.Sides()
+			who := append(sides[:], "the adjudicator")[i]
 			bad(codes.CodeBadCard, who+": "+strings.ReplaceAll(err.Error(), "\n", "; "), "")
 			whole = false
 		}
@@ -120,13 +122,3 @@ func planQuestions(r game.Rules) (names []string) {
 	}
 	return names
 }
-
-// pace is the pace of a game; plans where nothing is said.
-func pace(given string) string {
-	if given == "" {
-		return run.PacePlans
-	}
-	return given
-}
-
-func sidesOf(r game.Rules) []string { s := r.Sides(); return s[:] }
