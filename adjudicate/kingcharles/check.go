@@ -156,9 +156,7 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 		s := &plans.Sparring{Own: g.masked, Orders: game.NewAnswers(g.book.Grammar(), now, ""), Plan: p, Planned: g.Planned}
 		t := table.New(table.Config{Answers: s, Dice: dice})
 		g.t = t
-		t.In("forecast-" + itoa(n))
-		g.guess(t)
-		t.Out()
+		t.Do("forecast-"+itoa(n), func() { g.guess(t) })
 		if t.Resume(func(t *table.Table) { g.known().Put(&v.Asked[0], t) }) != nil {
 			continue
 		}

@@ -66,9 +66,7 @@ func (g *Game) battlePhase() {
 			q.Offer(true, table.Option{Verb: "fight", Areas: [3]string{name}})
 		}
 	}) {
-		g.t.In(o.Areas[0])
-		g.fight(g.Named(o.Areas[0]))
-		g.t.Out()
+		g.t.Do(o.Areas[0], func() { g.fight(g.Named(o.Areas[0])) })
 	}
 }
 
@@ -86,9 +84,7 @@ func (g *Game) fight(a areaID) {
 	g.deployIfSpent()
 	for b.round < lastRound && !g.fought() {
 		b.round++
-		g.t.In("round-" + itoa(b.round))
-		g.battleRound()
-		g.t.Out()
+		g.t.Do("round-"+itoa(b.round), g.battleRound)
 	}
 	g.endBattle()
 }

@@ -133,9 +133,7 @@ func (g *Game) Play(t *table.Table) {
 			g.phase = CardPhase
 		}
 		for ; g.turn <= 7; g.turn++ {
-			t.In("turn-" + itoa(g.turn))
-			g.gameTurn()
-			t.Out()
+			t.Do("turn-"+itoa(g.turn), g.gameTurn)
 			if g.phase == Political {
 				break
 			}

@@ -24,9 +24,7 @@ var toldMarkerUp = rows.Add(story.Row{Kind: "marker-up", Level: 2, Text: "The Si
 func (g *Game) resolveSieges() {
 	for c := range g.cities {
 		if g.marker[c] > 0 && g.besieged(cityID(c)) != table.Nobody {
-			g.t.In(g.cities[c].name)
-			g.resolveSiege(cityID(c))
-			g.t.Out()
+			g.t.Do(g.cities[c].name, func() { g.resolveSiege(cityID(c)) })
 		}
 	}
 	for c := range g.cities {

@@ -163,20 +163,14 @@ func (g *Game) Play(t *table.Table) {
 	for {
 		if g.phase == Deal {
 			t.Begin()
-			t.In(itoa(g.year))
-			g.deal()
-			t.Out()
+			t.Do(itoa(g.year), g.deal)
 			g.phase = Initiative
 		}
 		for g.phase != YearEnd {
-			t.In(itoa(g.year) + "-" + g.turnName())
-			g.playTurn()
-			t.Out()
+			t.Do(itoa(g.year)+"-"+g.turnName(), g.playTurn)
 		}
 		t.Begin()
-		t.In(itoa(g.year))
-		g.yearEnd()
-		t.Out()
+		t.Do(itoa(g.year), g.yearEnd)
 		g.year, g.turn, g.phase = g.year+1, 0, Deal
 	}
 }

@@ -25,9 +25,7 @@ func (g *Game) battleRounds() {
 	b, last := g.battle, g.lastRound()
 	for over := g.taking(Royalist) == nil || g.taking(Parliament) == nil; !over && b.round < last; {
 		b.round++
-		g.t.In("round-" + itoa(b.round))
-		g.battleRound()
-		g.t.Out()
+		g.t.Do("round-"+itoa(b.round), g.battleRound)
 		over = b.general != table.Nobody || g.standing(Royalist) == 0 || g.standing(Parliament) == 0
 		if b.round == 1 && (!over || last == 1) { // after a Skirmish's one Round too: the new Defender wins a tie (7.1, 12.51)
 			g.changeControl()

@@ -98,9 +98,7 @@ func (g *Game) bombardFrom(c cityID) {
 		if len(targets) == 0 {
 			break
 		}
-		g.t.In(Sides[s] + "-" + g.name(x))
-		g.bombardAt(x, targets[g.t.Shuffle("target", len(targets))[0]], c)
-		g.t.Out()
+		g.t.Do(Sides[s]+"-"+g.name(x), func() { g.bombardAt(x, targets[g.t.Shuffle("target", len(targets))[0]], c) })
 	}
 	if len(firing) > 0 {
 		g.settle()

@@ -153,9 +153,7 @@ func (g *Game) battles() {
 		}
 	}) {
 		a, _ := g.area(o.Areas[0])
-		g.t.In(o.Areas[0])
-		g.fight(a)
-		g.t.Out()
+		g.t.Do(o.Areas[0], func() { g.fight(a) })
 	}
 }
 

@@ -36,9 +36,7 @@ func (g *Game) withdrawBeforeBattle() bool {
 		return false
 	}
 	result, onlyCavalry := g.withdrawal(s)
-	g.t.In("withdrawal")
-	g.withdrawalLoss(s, result.Loses)
-	g.t.Out()
+	g.t.Do("withdrawal", func() { g.withdrawalLoss(s, result.Loses) })
 	if result.Success {
 		b.loser = s
 		return true
