@@ -6,7 +6,10 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"os/signal"
 	"strings"
+	"sync"
+	"syscall"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -107,8 +110,26 @@ func (t *Terminal) rows(title string, labels []string) (room int, more bool) {
 // run shows a field, as wide as the terminal is then. What happens passes a filter before
 // the form sees it. Whatever ends the form but an answer breaks off: a signal too.
 func (t *Terminal) run(field huh.Field, keys *huh.KeyMap, filter func(tea.Msg) tea.Msg) error {
+	// QUIRK: bubbletea 2.1.1 draws before it hears signals. One in between would kill the program, and
+	// leave the terminal as the form has set it: they are heard before, and passed on once it runs.
+	signals, over := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	defer signal.Stop(signals)
+	defer close(over)
+	var program *tea.Program
+	listen := sync.OnceFunc(func() {
+		go func() {
+			select {
+			case <-signals:
+				program.Quit()
+			case <-over:
+			}
+		}()
+	})
 	form := huh.NewForm(huh.NewGroup(field)).
-		WithProgramOptions(tea.WithFilter(quietly(filter)), tea.WithEnvironment(t.environ)). // first: it takes the place of others
+		WithProgramOptions( // first: it takes the place of others
+			tea.WithFilter(quietly(func(m tea.Msg) tea.Msg { listen(); return filter(m) })),
+			tea.WithEnvironment(t.environ), tea.WithoutSignalHandler(), func(p *tea.Program) { program = p }).
 		WithInput(t.in).WithOutput(t.out).WithTheme(huh.ThemeFunc(huh.ThemeBase16)).WithKeyMap(keys)
 	err := form.Run()
 	if errors.Is(err, huh.ErrUserAborted) || err == nil && form.State != huh.StateCompleted {
