@@ -64,12 +64,14 @@ func tell[P, R any](c *chromium, command cdp.Command[P, R], params P) *R {
 }
 
 // visit goes to a page. What is there can be loading itself anew, as the desk does when its game
-// goes on, and break that off: then it is gone to once more.
+// goes on, and break that off: then it is gone to once more, and on a busy machine again.
 func (c *chromium) visit(url string) {
 	c.t.Helper()
-	if err := chromedp.Do(c.ctx, chromedp.Navigate(url)); err != nil && strings.Contains(err.Error(), "ERR_ABORTED") {
-		c.run(chromedp.Navigate(url))
-	} else if err != nil {
+	err := chromedp.Do(c.ctx, chromedp.Navigate(url))
+	for tries := 0; tries < 5 && err != nil && strings.Contains(err.Error(), "ERR_ABORTED"); tries++ {
+		err = chromedp.Do(c.ctx, chromedp.Navigate(url))
+	}
+	if err != nil {
 		c.t.Fatal(err)
 	}
 }
