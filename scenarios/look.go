@@ -131,7 +131,7 @@ type Sign struct{ Sign, Words string }
 
 // FactLine tells a fact: Fact is its name, or with a "-" at its end the beginning, before
 // the name of a side. Words take that side, as far as there is one, and the value; with one
-// place alone they take both sides' values together, "Royalist 3, Parliament 4".
+// place alone they take all values together, "Royalist 3, Parliament 4".
 type FactLine struct {
 	Fact, Words string
 	// Page are the words on a page, where the fact is not told otherwise there.
@@ -140,7 +140,7 @@ type FactLine struct {
 	Side bool
 }
 
-// Both says that words take both sides' values together.
+// Both says that words take all values together.
 func (l *FactLine) Both(words string) bool {
 	return strings.HasSuffix(l.Fact, "-") && strings.Count(words, "%s") == 1
 }

@@ -134,7 +134,7 @@ func (g *Game) fact(name string) string {
 		}
 		return ""
 	}
-	turn := g.data.Turn(min(g.turn, 11))
+	turn := g.space()
 	switch name {
 	case "areas-neutral":
 		return itoa(g.areasOfSide(table.Nobody))

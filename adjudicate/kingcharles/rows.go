@@ -22,6 +22,8 @@ var (
 	byArea    = ofAreas.keys()
 	// Who controlled Areas before a card: the sides, and nobody.
 	byHolder = &state.Keys[*Game]{N: func(*Game) int { return len(Sides) + 1 }, Name: func(_ *Game, i int) string { return sideWord(table.Side(i - 1)) }}
+	// The numbers of a turn on the Turn Record Track.
+	byNumber = &state.Keys[*Game]{N: func(*Game) int { return 3 }, Name: func(_ *Game, i int) string { return [...]string{"Recruitment", "Desertion", "Power Base"}[i] }}
 )
 
 // The tracks that a ruling can set; that of a Siege is followed by its Area.
@@ -52,6 +54,9 @@ func timeRows() []row {
 		{Name: "scenario", Read: state.Elsewhere[*Game], Cell: state.Follows(func(g *Game, _ int) string { return g.setup.Name })},
 		{Name: "turn", Cell: state.Count(func(g *Game) *int { return &g.turn })},
 		{Name: "phase", What: "phase", Cell: state.Word(phaseNames[:], func(g *Game, _ int) *Phase { return &g.phase })},
+		{Fact: "track-", Keys: byNumber, Cell: state.Follows(func(g *Game, i int) string {
+			return itoa([...]int{g.space().Recruit, g.space().Desert, g.space().Base}[i])
+		})},
 		{Name: "events", Fact: "events", Cell: state.Each(func(g *Game, _ int) []string { return g.eventsDone() }, func(g *Game, _ int, name string) {
 			if c, ok := g.cardNamed(name); ok {
 				g.done[c] = true

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
 )
 
 // View is what a side may know now. It is built by listing what is allowed: its own Units and
@@ -56,16 +57,19 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 	return v
 }
 
+// space is the turn's on the Turn Record Track; once the game has ended, the last one.
+func (g *Game) space() *scenarios.CharlesTurn { return g.data.Turn(min(g.turn, g.setup.Turns[1])) }
+
 // year is the year of the turn.
 func (g *Game) year() int {
-	_, year, _ := strings.Cut(g.data.Turn(min(g.turn, g.setup.Turns[1])).Name, " ")
+	_, year, _ := strings.Cut(g.space().Name, " ")
 	n, _ := strconv.Atoi(year)
 	return n
 }
 
 // whenIn says where in the game this is.
 func (g *Game) whenIn(t tongue.Tongue) string {
-	w := t.Sprintf("Turn %d, %s", g.turn, t.Word(g.data.Turn(min(g.turn, g.setup.Turns[1])).Name))
+	w := t.Sprintf("Turn %d, %s", g.turn, t.Word(g.space().Name))
 	switch {
 	case g.over != "":
 		return w + t.Sprintf(", the game is over")

@@ -101,17 +101,17 @@ func factIn(facts []Fact, name string) string {
 	return ""
 }
 
-// Together are the values of facts that begin with a name, before the names of sides:
-// "Royalist 3, Parliament 4". A side that has nothing of it is left out.
-func (v *View) Together(begin string, named func(side string) string) string {
+// Together are the values of facts that begin with a name, before the names of sides or of what
+// else they are of: "Royalist 3, Parliament 4". Where there is nothing of it, it is left out.
+func (v *View) Together(begin string, named func(of string) string) string {
 	var list []string
 	for _, f := range v.Facts {
-		switch side, is := strings.CutPrefix(f.Name, begin); {
+		switch of, is := strings.CutPrefix(f.Name, begin); {
 		case !is, f.Value == "0":
 		case f.Value == "yes":
-			list = append(list, named(side))
+			list = append(list, named(of))
 		default:
-			list = append(list, named(side)+" "+f.Value)
+			list = append(list, named(of)+" "+f.Value)
 		}
 	}
 	return strings.Join(list, ", ")

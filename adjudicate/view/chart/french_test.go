@@ -17,7 +17,7 @@ import (
 
 // Everything that a picture says has its words in French.
 func TestFrenchIsWhole(t *testing.T) {
-	extra := []string{"pool"}
+	extra := []string{"pool", "Recruitment", "Desertion", "Power Base"}
 	for _, game := range scenarios.Games() {
 		style := scenarios.StyleOf(game)
 		if style.Owner != "" {

@@ -12,7 +12,7 @@ import (
 
 // Everything that the page says has its words in French.
 func TestFrenchIsWhole(t *testing.T) {
-	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "royalist", "parliament", "pool", "%s to %s", "%s from %s", "cavalry", "infantry", "artillery", "1 hit", "%d hits", "in %d", "in this campaign"}
+	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "royalist", "parliament", "Recruitment", "Desertion", "Power Base", "pool", "%s to %s", "%s from %s", "cavalry", "infantry", "artillery", "1 hit", "%d hits", "in %d", "in this campaign"}
 	for _, game := range scenarios.Games() {
 		style := scenarios.StyleOf(game)
 		extra = append(extra, style.Holdings)
