@@ -103,7 +103,7 @@ func (g *Game) confront() {
 		return
 	}
 	switch b.sieged = b.sieged && defender.top == besieger; {
-	case b.sally:
+	case b.sally: // a besieger whom a Dispersal leaves too few has lost the marker, and fights as one who Masks (20.1)
 	case g.besieges(besieger):
 		g.liftOrHold()
 	case b.sieged:

@@ -117,7 +117,7 @@ func (g *Game) mayRecruitAt(r *recruiting, x brigadeID, region regionID, p place
 	case !g.fortified(a) && len(g.brigadesIn(s.Other(), a)) > 0:
 		return enemyBrigade.By(bars)
 	case p.box == outside && g.watched(a):
-		return maskedInside.By(bars) // r23
+		return maskedInside.By(bars) // r23; Unled Enemies Mask nothing (20.1), and one may stand beside them
 	case p.box == outside && g.notableIn(a) != noNotable:
 		return onHisDisplay.By(areas)
 	}

@@ -114,7 +114,8 @@ var askTurncoat = question{Name: "turncoat", With: meetings, Loose: true, Rule: 
 
 var toldTurncoat = rows.Add(story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"})
 
-// turncoats lets the winner of a Major Victory take over an eliminated Brigade (19.1, r58).
+// turncoats lets the winner of a Major Victory take over an eliminated Brigade (19.1, r58). It is
+// the General's who came to a relief, though one from Inside may command: they were added to him (20.4).
 func (g *Game) turncoats(winner, loser *force) {
 	x := winner.top
 	if !g.data.Turns[g.turn-1].Turncoats || !g.onMap(x) || g.generals[x].foreign() || g.room(x) < 1 {
