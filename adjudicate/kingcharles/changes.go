@@ -192,8 +192,8 @@ func (g *Game) setControl(a areaID, s table.Side) {
 }
 
 var (
-	toldSiege = rows.Add(story.Row{Kind: "siege", Level: 2, Text: "{block} Besieges {area}",
-		Or: story.ByWords(map[string]string{blockadeWord(true): "{block} Besieges {area} with a Blockade & Siege marker"})})
+	toldSiege       = rows.Add(story.Row{Kind: "siege", Level: 2, Text: "{block} Besieges {area}"})
+	toldBlockade    = rows.Add(story.Row{Kind: "blockade", Level: 1, Text: "{block} Besieges {area} with a Blockade & Siege marker"})
 	toldSeenInside  = rows.Add(story.Row{Kind: "seen-inside", Level: 2, Text: "Inside {area} you see {line}"})
 	toldSiegeLifted = rows.Add(story.Row{Kind: "siege-lifted", Level: 2, Text: "The Siege of {area} is lifted"})
 )
@@ -206,13 +206,12 @@ func (g *Game) placeSiege(a areaID, by generalID, blockade bool) {
 		*s = siege{on: true, wereInside: len(inside) > 0}
 	}
 	s.by, s.blockade = by, s.blockade || blockade
-	g.tell(table.Event{Kind: toldSiege.Kind, Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, N: s.value, Words: blockadeWord(s.blockade)})
+	kind := map[bool]string{true: toldBlockade.Kind, false: toldSiege.Kind}[blockade]
+	g.tell(table.Event{Kind: kind, Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, N: s.value})
 	if len(inside) > 0 {
 		g.tellOwn(g.generals[by].side, table.Event{Kind: toldSeenInside.Kind, Side: g.generals[by].side, Area: g.areas[a].name, N: len(inside), Parts: g.valued(inside)})
 	}
 }
-
-func blockadeWord(is bool) string { return map[bool]string{true: "blockade"}[is] }
 
 // liftSiege takes a Siege marker off, and its Bombard marker with it (20.1).
 func (g *Game) liftSiege(a areaID) {
