@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // The numbers of 22: how many Brigades a side keeps, how many others there may be for Irish and
@@ -48,7 +49,9 @@ var askDesert = question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "
 	Put: func(g *Game, q *view.Question) bool {
 		return g.category > 0 && g.category <= categories && done(func() { g.desertOnce(g.masked, q.N, 1) })
 	},
-	Text: "Who deserts? {n} more at most (22.1)",
+	Asks: func(g *Game, q *table.Question) say.Text {
+		return say.Textf("Who deserts in Category %d (%s)? %d more at most (22.1)", g.category, categoryWords[g.category], q.N)
+	}, Anew: true,
 	Done: map[string]string{"desert": "{name} deserts in {area}."},
 	Why:  only(desertsInOrder),
 	Plan: inBattle.Of("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", plans.ReadBlocks("desert", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
