@@ -59,6 +59,20 @@ func (g *Game) foresee(at areaID) {
 	a.toll = 1
 }
 
+// shown are the Areas as orders leave them, with Fortresses as they were before a Bombardment: its
+// roll is open, though what is ordered next may reckon with luck.
+func (g *Game) shown(s table.Side) []view.Area {
+	list := g.viewAreas(s)
+	for _, was := range g.rolled {
+		for i := range list {
+			if list[i].Name == was.Name {
+				list[i].Control, list[i].City = was.Control, was.City
+			}
+		}
+	}
+	return list
+}
+
 // warn says what is legal and probably a mistake; routed, that a General has no way in the sheet.
 func (g *Game) warn(c *check.Checker, given []game.Given, reader *orders.Reader, routed bool) {
 	says := slices.ContainsFunc(given, func(x game.Given) bool { return x.Ahead == "" && x.Name == "actions" })

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
+	"fieldpost/adjudicate/view"
 	"fieldpost/scenarios"
 )
 
@@ -206,6 +207,7 @@ type Game struct {
 	act         *activation // under way, nil if none
 	decided     []cardID    // of a masked game in the solo mode: what the Decision die gave
 	foresees    bool        // what comes of meeting Enemies is left open: see foresee
+	rolled      []view.Area // Fortresses before a Bombardment that is foreseen: see shown
 	masked      table.Side  // whose knowledge this is; Nobody: everything
 	fresh       bool        // the decks have not been made
 	unheaded    bool        // nothing of the Phase has been told

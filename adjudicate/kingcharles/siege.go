@@ -91,6 +91,9 @@ func (g *Game) bombardWith(x generalID, modifier int) {
 	if !g.besieges(x) {
 		g.placeSiege(a, x, false)
 	}
+	if g.foresees {
+		g.rolled = append(g.rolled, which.From(g.viewAreas(s), func(v view.Area) bool { return v.Name == g.areas[a].name })...)
+	}
 	m := g.bombardModifiers(x)
 	m.Add(modifier, g.eventName())
 	die := g.roll1("bombard")
