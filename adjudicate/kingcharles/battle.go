@@ -123,9 +123,6 @@ func (b *battle) of(s table.Side) *force {
 	return &b.force[1]
 }
 
-// strength is a Battle Score before dice and cards.
-func (g *Game) strength(f *force) int { return g.battleModifiers(f).Sum() }
-
 // battleModifiers are what a force adds to its die before cards: Brigades and General (19.1).
 func (g *Game) battleModifiers(f *force) (m table.Parts) {
 	n := 0
@@ -135,6 +132,18 @@ func (g *Game) battleModifiers(f *force) (m table.Parts) {
 	m.Add(n, "Brigades")
 	if f.lead != noGeneral {
 		m.Add(g.generals[f.lead].Battle, g.generals[f.lead].name)
+	}
+	return m
+}
+
+// scoreModifiers are all that a force adds to its die so far: those, its card, and what an Event gives.
+func (g *Game) scoreModifiers(f *force) table.Parts {
+	m := g.battleModifiers(f)
+	if f.card != noCard {
+		m.Add(g.cardScore(f, f.card), g.cards[f.card].Name)
+	}
+	if f.side == g.act.side && (!g.act.relief || g.act.battle.sieged) {
+		m.Add(g.act.score, g.eventName())
 	}
 	return m
 }
@@ -172,13 +181,7 @@ func (g *Game) battleScores() (scores [2]int) {
 	for i, label := range [...]string{"attacker", "defender"} {
 		f := &b.force[i]
 		die := g.roll1(label)
-		m := g.battleModifiers(f)
-		if f.card != noCard {
-			m.Add(g.cardScore(f, f.card), g.cards[f.card].Name)
-		}
-		if f.side == g.act.side && (!g.act.relief || b.sieged) {
-			m.Add(g.act.score, g.eventName())
-		}
+		m := g.scoreModifiers(f)
 		scores[i] = die + m.Sum()
 		g.tell(table.Event{Kind: toldScore.Kind, Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, Parts: m, From: m.Sum(), N: scores[i]})
 	}

@@ -232,13 +232,12 @@ func (g *Game) politicalPhase() {
 		}
 	}
 	for _, s := range [...]table.Side{Parliament, Royalist} { // r21
-		var names []string
-		for _, a := range g.isolated(s) {
-			names = append(names, g.areas[a].name)
+		list := g.isolated(s)
+		for _, a := range list {
 			g.control[a] = table.Nobody
 		}
-		if names != nil {
-			g.tell(table.Event{Kind: toldIsolated.Kind, Side: s, N: len(names), Words: joined(names)})
+		if list != nil {
+			g.tell(table.Event{Kind: toldIsolated.Kind, Side: s, N: len(list), Words: joined(which.Each(list, g.areaName))})
 		}
 	}
 }

@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/effort"
@@ -34,21 +35,94 @@ func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*G
 			continue
 		}
 		for seed := range uint64(2) {
-			var lines []*line
-			for _, m := range c.Play {
-				if l, wrong := lineOf(m); wrong == "" && l.refused == "" {
-					lines = append(lines, &l)
-				}
-			}
-			g, wrong := fromCase(b, c.Position, wantsOf(lines))
-			if wrong != nil {
+			g, played := caseOf(b, c)
+			if g == nil {
 				continue
 			}
-			var played *script
-			if seed == 0 { // as the case is played, as far as the dice let it
-				played = &script{g: g, lines: lines, stop: func(*table.Question) bool { return false }}
+			if seed > 0 {
+				played = nil
 			}
 			playCalls(t, g, played, uint64(i)<<8+seed, 12, at, done)
+		}
+	}
+}
+
+// caseOf is the game of a case, nil without one, and what plays it as the case does, as far as the
+// dice let it.
+func caseOf(b *Board, c ukCase) (*Game, *script) {
+	var lines []*line
+	for _, m := range c.Play {
+		if l, wrong := lineOf(m); wrong == "" && l.refused == "" {
+			lines = append(lines, &l)
+		}
+	}
+	g, wrong := fromCase(b, c.Position, wantsOf(lines))
+	if wrong != nil {
+		return nil, nil
+	}
+	return g, &script{g: g, lines: lines, stop: func(*table.Question) bool { return false }}
+}
+
+// Whoever orders a Bombardment has no luck yet: on the map that his orders leave the Fortress stands as
+// it did, and so does its Siege.
+func TestABombardmentIsOpenOnTheMap(t *testing.T) {
+	r, ordered := rulesOf(board(t)), 0
+	casesOf(t, "20.2", func(g *Game, q *table.Question) {
+		v := g.viewOf(q)
+		for _, o := range q.Options {
+			if o.Verb != "bombard" {
+				continue
+			}
+			ordered++
+			_, areas, err := r.Ask(&v, &v.Asked[0], []table.Option{o})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, was := range v.Areas {
+				k := slices.IndexFunc(areas, func(a view.Area) bool { return a.Name == was.Name })
+				if k < 0 || areas[k].Control != was.Control || was.City != nil && (areas[k].City == nil || areas[k].City.Enemy != was.City.Enemy || was.City.Marker != nil && *areas[k].City.Marker != *was.City.Marker) {
+					t.Errorf("%s, %s: %s is not as it was", q.Key(), o.Name, was.Name)
+				}
+			}
+		}
+	})
+	if t.Log(ordered); ordered < 10 {
+		t.Errorf("only %d Bombardments", ordered)
+	}
+}
+
+// What stands of a Battle Score has the Combat card in it that a side has played.
+func TestScoresHaveTheCardPlayed(t *testing.T) {
+	played := 0
+	casesOf(t, "19.1", func(g *Game, q *table.Question) {
+		v := g.viewOf(q)
+		for _, b := range v.Battles {
+			for i, line := range b.Lines {
+				f := &g.act.battle.force[i]
+				if f.card == noCard || g.cardScore(f, f.card) == 0 {
+					continue
+				}
+				if played++; !strings.Contains(line, g.cards[f.card].Name) || !strings.Contains(line, ": "+itoa(g.scoreModifiers(f).Sum())+" before the die") {
+					t.Errorf("%s: %s", q.Key(), line)
+				}
+			}
+		}
+	})
+	if t.Log(played); played < 3 {
+		t.Errorf("only %d cards", played)
+	}
+}
+
+// casesOf plays the cases of a rule, and on from there for a while, and shows every call.
+func casesOf(t testing.TB, rule string, at func(*Game, *table.Question)) {
+	t.Helper()
+	b := board(t)
+	for i, c := range loadCases(t) {
+		if !slices.Contains(c.Rules, rule) || c.Position["solo"] != nil {
+			continue
+		}
+		if g, played := caseOf(b, c); g != nil {
+			playCalls(t, g, played, uint64(i), 12, at, nil)
 		}
 	}
 }

@@ -73,7 +73,7 @@ func (g *Game) warFacts(q *table.Question, _ string) any {
 		}
 		if b := act.battle; b != nil && b.laidOut {
 			own, enemy := b.of(s), b.of(s.Other())
-			f.Margin = g.strength(own) - g.strength(enemy)
+			f.Margin = g.battleModifiers(own).Sum() - g.battleModifiers(enemy).Sum()
 			if enemy.card != noCard {
 				f.Enemy.Card = g.cards[enemy.card].Name
 			}

@@ -80,11 +80,7 @@ func (g *Game) whenIn(t tongue.Tongue) string {
 }
 
 func (g *Game) roles(t tongue.Tongue, s table.Side) []string {
-	who := t.Sprintf("You are the Royalist.")
-	if s == Parliament {
-		who = t.Sprintf("You are Parliament.")
-	}
-	return []string{who, t.Sprintf("Parliament has %d of the %d Victory Points that win at the end.", g.victoryPoints(), endVP)}
+	return []string{t.Word([...]string{"You are the Royalist.", "You are Parliament."}[s]), t.Sprintf("Parliament has %d of the %d Victory Points that win at the end.", g.victoryPoints(), endVP)}
 }
 
 // holdings are the Regions and Economic Infrastructures, with their Victory Points (6.3), who
@@ -274,8 +270,11 @@ func (g *Game) viewBattle(t tongue.Tongue) view.Battle {
 	if b.laidOut && b.lost[0] == nil && b.lost[1] == nil {
 		for i := range b.force {
 			f := &b.force[i]
-			score := describe(t, table.Event{Kind: toldScore.Kind, Side: f.side, Parts: g.battleModifiers(f)})
-			vb.Lines = append(vb.Lines, score.Text+t.Sprintf(": %d before cards and die", g.strength(f)))
+			m, before := g.scoreModifiers(f), ": %d before cards and die"
+			if f.card != noCard {
+				before = ": %d before the die"
+			}
+			vb.Lines = append(vb.Lines, describe(t, table.Event{Kind: toldScore.Kind, Side: f.side, Parts: m}).Text+t.Sprintf(before, m.Sum()))
 		}
 	}
 	return vb
