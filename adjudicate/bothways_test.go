@@ -65,13 +65,19 @@ func TestHeadBothWays(t *testing.T) {
 func TestOrdersBothWays(t *testing.T) {
 	war, _ := war()
 	roses, _ := richard()
-	word := regexp.MustCompile(`[A-Za-z0-9_-]+`)
+	word, none := regexp.MustCompile(`[A-Za-z0-9_-]+`), regexp.MustCompile(`(?m)\bnone$`)
 	for _, rules := range []game.Shaped{war, roses} {
 		valid := validator(t, rules)
 		rng := rand.New(rand.NewPCG(7, 7))
-		n, tried, marked := newTally(), 0, 0
+		n, tried, marked, listed := newTally(), 0, 0, 0
 		n.each = func(x *adjudicate.Trial, v *view.View, text string) {
 			head := "fieldpost: orders/2\ngame: " + v.Game + "\nstep: 7\nside: " + v.Side + "\norders:\n"
+			if list := none.ReplaceAllString(text, "[none]"); list != text { // who has been told to write a list
+				listed++
+				if ps, _ := x.Check(v, list); ps.Refused() || valid(head+list) != nil {
+					t.Errorf("%s: %v\nan editor: %v\n%s", rules.Name(), ps, valid(head+list), list)
+				}
+			}
 			for range 6 {
 				places := word.FindAllStringIndex(text, -1)
 				at := places[rng.IntN(len(places))]
@@ -111,7 +117,7 @@ func TestOrdersBothWays(t *testing.T) {
 			n.sendRandom(t, x, uint64(i), 12, rules.Name()+" "+scenario)
 		}
 		t.Logf("%s: %d tried, %d marked", rules.Name(), tried, marked)
-		if marked == 0 || marked == tried {
+		if marked == 0 || marked == tried || listed == 0 {
 			t.Error("nothing is tried")
 		}
 	}

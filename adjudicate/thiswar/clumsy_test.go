@@ -46,7 +46,7 @@ func TestClumsySheets(t *testing.T) {
 		{actions, "actions: [{move: Gloucestershire, blocks: {Essex: Oxford}}]", "that is the City; a march leads to its Area", "c’est la Ville ; un mouvement mène à sa Zone"},
 		{actions, "actions: [{deploy: Garrison, in: Somerset}]", "did you mean 'Garrison 1'?", "vouliez-vous dire « Garrison 1 »"},
 		{actions, "move: Gloucestershire", "'move' stands in the list under 'actions:'", "« move » va dans la liste sous « actions: »"},
-		{actions, "actions: [none]", "stands in the place of the list: 'actions: none'", "« none » se met à la place de la liste : « actions: none »"},
+		{actions, "actions: [{deploy: Garrison 1, in: Gloucestershire}, none]", "stands in the place of the list: 'actions: none'", "« none » se met à la place de la liste : « actions: none »"},
 		{actions, "withdraw: stand", "what you want of 'withdraw' can stand in your plan", "peut aller dans votre plan"},
 		{card, "card: 4 AP\n  if_first: {event: enact in Oxfordshire}", "under if_first: 'event' will not be asked of you", "sous if_first : « event » ne vous sera pas demandé"},
 		{card, "card: 4 AP\n  if_tied: first", "under if_tied: 'tied' will not be asked of you", "sous if_tied : « tied » ne vous sera pas demandé"},

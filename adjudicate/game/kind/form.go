@@ -90,6 +90,9 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 	var any []game.Shape
 	if words := k.written(); words != nil {
 		any = append(any, shape.Words(words...))
+		if k.Shape != Word {
+			any = append(any, alone(words...))
+		}
 	}
 	switch k.Shape {
 	case Name:
@@ -118,6 +121,13 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 		return any[0]
 	}
 	return shape.Any(any...)
+}
+
+// alone is a list of one word, which stands for the list.
+func alone(words ...string) game.Shape {
+	list := shape.ListOf(shape.Words(words...))
+	list.Least, list.Most = 1, 1
+	return list
 }
 
 // value is what stands behind each name of a mapping that answers a question.
@@ -156,7 +166,7 @@ func (b *Book[G]) itemForm(s table.Side, k *Kind[G]) game.Shape {
 			keys = append(keys, game.Key{Name: cmp.Or(f.Key, name), Shape: b.form(s, f)})
 		}
 		if k.elsewhere(a) {
-			keys = append(keys, game.Key{Name: "otherwise", Shape: shape.Any(shape.Words("none"), of, shape.ListOf(of))})
+			keys = append(keys, game.Key{Name: "otherwise", Shape: shape.Any(shape.Words("none"), alone("none"), of, shape.ListOf(of))})
 		}
 		x := shape.Item(a.Doc)
 		x.Keys = keys

@@ -144,9 +144,13 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 		k.Read(r, n)
 		return
 	}
-	if n != nil && n.Kind == orders.Scalar && k.Shape != Word {
-		if verb, ok := k.stops(strings.ToLower(n.Value)); ok {
-			r.Add(k.Name, n, table.Option{Verb: verb})
+	word := n
+	if n != nil && n.Kind == orders.List && len(n.Items) == 1 { // who has been told to write a list writes [none]
+		word = n.Items[0]
+	}
+	if word != nil && word.Kind == orders.Scalar && k.Shape != Word {
+		if verb, ok := k.stops(strings.ToLower(word.Value)); ok {
+			r.Add(k.Name, word, table.Option{Verb: verb})
 			return
 		}
 	}
