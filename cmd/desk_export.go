@@ -8,8 +8,12 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -102,13 +106,21 @@ func (e *Env) buildPage() (program, glue []byte, err error) {
 		return nil, nil, fileError("a temporary folder", err)
 	}
 	defer os.RemoveAll(work)
+	ctx, stop := signal.NotifyContext(e.context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop() // cut short, it takes away what it has built, and Go's own files, which are in there
 	run := func(args ...string) ([]byte, error) {
-		c := exec.CommandContext(e.context(), tool, args...)
-		c.Dir, c.Env = source, append(e.Environ, "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+		c := exec.CommandContext(ctx, tool, args...)
+		c.Dir, c.Env = source, append(e.Environ, "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOTMPDIR="+work)
 		var said bytes.Buffer
 		c.Stderr = &said
+		if runtime.GOOS != "windows" { // Go ends what it has begun; killed, it leaves that running
+			c.Cancel, c.WaitDelay = func() error { return c.Process.Signal(os.Interrupt) }, 10*time.Second
+		}
 		out, err := c.Output()
-		if err != nil {
+		switch {
+		case ctx.Err() != nil:
+			return nil, silent(exitFailed)
+		case err != nil:
 			return nil, failf("the page cannot be built: %s", strings.TrimSpace(said.String()))
 		}
 		return out, nil
