@@ -206,11 +206,11 @@ func because(t tongue.Tongue, spots map[int]plan.Spot, d view.Decided) (why, aga
 		rest = d.Where
 	}
 	for line, s := range spots {
-		rest = strings.ReplaceAll(rest, t.Sprintf("(line %d)", line), "("+ruleName(t, s)+")")
+		rest = strings.ReplaceAll(rest, t.Sprintf("(line %d)", line), "("+RuleName(t, s)+")")
 	}
 	rest = t.Word(rest)
 	if named {
-		return t.Sprintf("your plan, %s: %s", ruleName(t, spot), short(spot.Text)) + rest, t.Sprintf("your plan, %s", ruleName(t, spot))
+		return t.Sprintf("your plan, %s: %s", RuleName(t, spot), short(spot.Text)) + rest, t.Sprintf("your plan, %s", RuleName(t, spot))
 	}
 	by := t.Sprintf("standing default")
 	if d.By == "plan" {
@@ -240,8 +240,8 @@ func lineOf(where string) (line int, rest string) {
 	return line, words[digits:]
 }
 
-// ruleName is what a rule of a plan is called: "battle@Middlesex, rule 2".
-func ruleName(t tongue.Tongue, s plan.Spot) string { return s.Name(t.Word("%s, rule %d")) }
+// RuleName is what a rule of a plan is called: "battle@Middlesex, rule 2".
+func RuleName(t tongue.Tongue, s plan.Spot) string { return s.Name(t.Word("%s, rule %d")) }
 
 // short cuts what is too long to be read along the way.
 func short(words string) string {

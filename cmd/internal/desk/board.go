@@ -111,7 +111,7 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 		b.Fight = v.Battles[i].Area
 	}
 	if d.Plans != nil {
-		b.InForce = visible(d.Plans.InForce)
+		b.InForce = visible(d.planned(d.Plans.InForce, ""))
 		for _, p := range d.Plans.Ready {
 			about := orders.Visible(t.Word(p.About))
 			b.Plans = append(b.Plans, Plan{short(about), about, p.Lines})

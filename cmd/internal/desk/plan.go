@@ -31,6 +31,14 @@ const noPlan = "plan: {}\n"
 // planBook has what the side's plans can say.
 func (d *Desk) planBook() *planform.Book { return planform.New(d.Rules, d.View) }
 
+// planned are lines that restate a plan and the one in force, as the pane of plans says them.
+func (d *Desk) planned(lines []string, plan string) []string {
+	if d.Plans == nil {
+		return lines
+	}
+	return d.planBook().InWords(lines, plan, d.Plans.Text)
+}
+
 // Plan changes the plan of a draft, and shows it as questions.
 func (d *Desk) Plan(r PlanRequest) (p Planned, err error) {
 	text, inForce := r.Draft.Plan, ""

@@ -109,11 +109,7 @@ type Report struct {
 // Check holds a sheet against the view.
 func (d *Desk) Check(sheet string) Report {
 	_, _, problems, happens := d.Folder.Check(d.View, file, []byte(sheet))
-	out := Report{OK: !problems.Refused(), Problems: Reasons(problems), Happens: []string{}}
-	for _, l := range happens {
-		out.Happens = append(out.Happens, orders.Visible(l))
-	}
-	return out
+	return Report{OK: !problems.Refused(), Problems: Reasons(problems), Happens: visible(d.planned(happens, section(sheet, "plan:")))}
 }
 
 // Foresee says what the battles that a sheet can foresee tend to bring; nothing while the

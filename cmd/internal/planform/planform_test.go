@@ -12,6 +12,8 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/examples"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // books are those of both sides of all games.
@@ -67,6 +69,52 @@ func TestWhatIsOffered(t *testing.T) {
 		}
 		if len(kinds) == 0 || first == 0 {
 			t.Errorf("%s, %s: %d kinds, %d of them asked before others", rules.Name(), side, len(kinds), first)
+		}
+	})
+}
+
+// A plan that is restated says each condition as its question does, and as it was typed where no
+// question can show it.
+func TestRestatedInWords(t *testing.T) {
+	books(t, func(b *Book, rules game.Rules, side string) {
+		files, err := fs.Glob(examples.Plans, "plans/"+rules.Name()+"-*.yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		worded := 0
+		for _, file := range files {
+			data, err := fs.ReadFile(examples.Plans, file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, text, _ := strings.Cut(string(data), "\nplan:\n")
+			text = "plan:\n" + text
+			n, _ := orders.ParseValue("plan", []byte(text), orders.Limits{})
+			s := b.Show(text)
+			if len(s.Problems) > 0 { // it is the other side's
+				continue
+			}
+			for _, lang := range []string{"", "fr"} {
+				b := New(rules, &view.View{Side: side, Lang: lang})
+				p, _ := plan.Read(n.Get("plan"), b.kinds, rules.AreaNames(), orders.NewReader("plan", nil))
+				said := strings.Join(b.InWords(rules.RestatePlan(lang, p), text), "\n") + "\n"
+				for _, x := range b.Show(text).Sections {
+					for _, r := range x.Rules {
+						if r.When == "" {
+							continue
+						}
+						if !strings.Contains(said, " "+r.Said+":") && !strings.Contains(said, " "+r.Said+" :") {
+							t.Errorf("%s: %s, when %q, which is %q, is restated as\n%s", file, x.Key, r.When, r.Said, said)
+						}
+						if r.Said != r.When {
+							worded++
+						}
+					}
+				}
+			}
+		}
+		if worded == 0 {
+			t.Error("no condition is put into words")
 		}
 	})
 }

@@ -2,11 +2,13 @@ package planform
 
 import (
 	"embed"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -64,6 +66,29 @@ func (b *Book) inWords(tests []Test, facts []plan.Fact) string {
 		all = append(all, words)
 	}
 	return orders.Visible(strings.Join(all, " "+book().In(b.lang).Word("and")+" "))
+}
+
+// InWords are lines that restate plans, with the conditions that a question can show in its words;
+// what is typed by hand and goes beyond them stays as it was typed.
+func (b *Book) InWords(lines []string, plans ...string) []string {
+	lines = slices.Clone(lines)
+	for _, p := range plans {
+		for _, s := range b.Show(p).Sections {
+			for n, r := range s.Rules {
+				spot := plan.Spot{Key: strings.TrimSuffix(s.Kind+"@"+s.Area, "@"), Number: n + 1}
+				if len(s.Rules) == 1 {
+					spot.Number = 0
+				}
+				end := " (" + text.RuleName(b.say, spot) + ")."
+				for i, l := range lines {
+					if r.Plain && r.When != "" && strings.HasSuffix(l, end) {
+						lines[i] = strings.Replace(l, orders.Visible(r.When), r.Said, 1)
+					}
+				}
+			}
+		}
+	}
+	return lines
 }
 
 // short is what is said first.
