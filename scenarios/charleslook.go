@@ -19,7 +19,7 @@ func charlesStyle() Style {
 			{"riches", "Economic Infrastructure"}, {"leader", "General, Brigades"}, {"inside", "Inside"}, {"masked", "Masked"},
 			{"besieged", "Besieged, Siege marker"}, {"isolated", "Isolated"}, {"answer", "in answer"}},
 		Pieces: []string{"militia", "veteran", "covenanter", "lorrainer"},
-		Facts: []FactLine{{Fact: "track-", Words: "Turn Record Track: %s", Page: "Turn Record Track: %s"}, {Fact: "events", Page: "Mandatory Events played: %s"}, {Fact: "to-play", Words: "To play: %s", Page: "To play: %s", Side: true},
+		Facts: []FactLine{{Fact: "track-", Words: "Turn Record Track: %s", Page: "Turn Record Track: %s"}, {Fact: "events", Page: "Mandatory Events played: %s"}, {Fact: "to-play", Words: "Next card in turn: %s", Page: "Next card in turn: %s", Side: true},
 			{Fact: "leader", Page: "First in this turn: %s"}, {Fact: "london-held", Page: "Turns that the Royalist has held London: %s"},
 			{Fact: "naval-status", Page: "Naval Status (above 0 for Parliament): %s"}, {Fact: "victory-points", Words: "Parliament: %s Victory Points"},
 			{Fact: "power-base-", Words: "Power Base: %s", Page: "Power Base: %s"}, {Fact: "left-", Words: "Cards to play: %s", Page: "Cards to play: %s"},
