@@ -41,6 +41,8 @@ func TestClumsySheets(t *testing.T) {
 		sheet, want, french string
 	}{
 		{actions, "actions: [{move: Gloucester, blocks: {Essex: Somerset}}]", "the City of Gloucester is in Gloucestershire", "la Ville de Gloucester est dans Gloucestershire"},
+		{actions, "actions: [{move: Gloucestershire, blocks: {Essex: yorkshire}}]", "'yorkshire' lies in North Riding, West Riding, East Riding", "« yorkshire » se trouve dans North Riding, West Riding, East Riding"},
+		{actions, "actions: [{move: Rutland, blocks: {Essex: Somerset}}]", "'Rutland' lies in Leicestershire", "« Rutland » se trouve dans Leicestershire"},
 		{actions, "actions: [{move: Glocestershire, blocks: {Essex: Somerset}}]", "did you mean 'Gloucestershire'?", "vouliez-vous dire « Gloucestershire »"},
 		{actions, "actions: [{move: Gloucestershire, blocks: {Lord Essex: Somerset}}]", "did you mean 'Essex'?", "vouliez-vous dire « Essex »"},
 		{actions, "actions: [{move: Gloucestershire, blocks: {Essex: Oxford}}]", "that is the City; a march leads to its Area", "c’est la Ville ; un mouvement mène à sa Zone"},

@@ -28,12 +28,23 @@ func (n sideNames) of(noun string) sheet.Names {
 	return n.blocks
 }
 
-// cityIn says of a City without walls, which is no place, where it is.
-func (b *Board) cityIn(name string) (text say.Text) {
+// whereIs says of a City without walls, or of a county, neither of which is a place, where it is.
+func (b *Board) whereIs(name string) (text say.Text) {
 	for i := range b.cities {
 		if c := &b.cities[i]; !c.fortified && strings.EqualFold(c.name, name) {
-			text = say.Textf("the City of %s is in %s", c.name, b.areas[c.area].name)
+			return say.Textf("the City of %s is in %s", c.name, b.areas[c.area].name)
 		}
+	}
+	var in []string
+	for _, a := range b.war.Areas {
+		if slices.ContainsFunc(a.Covers, func(county string) bool {
+			return strings.HasSuffix(" of "+strings.ToLower(county), " of "+strings.ToLower(name))
+		}) {
+			in = append(in, a.Name)
+		}
+	}
+	if in != nil {
+		text = say.Textf("'%s' lies in %s", orders.Safe(name), say.List(in, ", "))
 	}
 	return text
 }
@@ -49,7 +60,7 @@ func (b *Board) namesOf(s table.Side) (n sideNames) {
 			n.blocks.All = append(n.blocks.All, b.blocks[i].name)
 		}
 	}
-	n.places = sheet.Names{Code: "unknown-area", Is: "'%s' is no Area, box or Fortified City", All: b.chart.Names, Short: b.short, Better: b.cityIn}
+	n.places = sheet.Names{Code: "unknown-area", Is: "'%s' is no Area, box or Fortified City", All: b.chart.Names, Short: b.short, Better: b.whereIs}
 	n.cards = sheet.Names{Code: "unknown-card", Is: "'%s' is no card of %s", Of: sideName(s)}
 	n.cards.Short = map[string]string{}
 	for i := range b.cards {
