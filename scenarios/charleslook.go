@@ -10,7 +10,7 @@ import (
 func charlesStyle() Style {
 	war := warStyle()
 	return Style{
-		Sides: war.Sides,
+		Sides: war.Sides, The: war.The,
 		Colours: [2]Colours{war.Colours[0],
 			{plain("#b3252f"), plain("#ffffff"), [2]string{"#5b0d14", "#f3bdc1"}, [2]string{"#f3cfcb", "#5a282c"}, [2]string{"#e2aca7", "#773c41"}}},
 		Sizes: true,

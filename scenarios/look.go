@@ -11,6 +11,8 @@ type Style struct {
 	// Sides are the two sides by name, in the rulebook's order, and Colours theirs.
 	Sides   [2]string
 	Colours [2]Colours
+	// The says of each side that its name has an article within a sentence: "the Royalist".
+	The [2]bool
 	// Owner says of an area whose it is from the beginning: "Exile of %s.". With Holds
 	// nobody else controls it while it is empty.
 	Owner string

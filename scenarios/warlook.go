@@ -6,7 +6,7 @@ import "slices"
 // Fortified Cities with their sizes, the victory track.
 func warStyle() Style {
 	return Style{
-		Sides: [2]string{"royalist", "parliament"},
+		Sides: [2]string{"royalist", "parliament"}, The: [2]bool{true, false},
 		Colours: [2]Colours{
 			{plain("#353a8c"), plain("#ffffff"), [2]string{"#14174a", "#c5c8f5"}, [2]string{"#d0d3ee", "#2f3263"}, [2]string{"#afb3e0", "#454a8c"}},
 			{plain("#f4b042"), plain("#2a1900"), [2]string{"#5f3c00", "#2a1900"}, [2]string{"#fbe2b2", "#614a1c"}, [2]string{"#ebc27c", "#7c6029"}},

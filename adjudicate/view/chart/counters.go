@@ -165,7 +165,7 @@ func (d *drawing) placeInWords(x *spot) string {
 		words += d.t.Sprintf(" Fortress, class %d.", x.class)
 	}
 	if x.supply >= 0 {
-		words += d.t.Sprintf(" Supply of %s.", d.side(x.supply))
+		words += d.t.Sprintf(" Supply of %s.", d.within(x.supply))
 	}
 	if x.port {
 		words += d.t.Sprintf(" Port.")

@@ -38,9 +38,17 @@ func (d *drawing) z(n int) int { return n * d.m.percent / 100 }
 // side is the name of a side as at the beginning of a sentence.
 func (d *drawing) side(n int) string { return named(d.t, d.p.Sides[n]) }
 
+// within is the name of a side within a sentence.
+func (d *drawing) within(n int) string {
+	if d.m.look.The[n] {
+		return d.t.Sprintf("the %s", d.side(n))
+	}
+	return d.side(n)
+}
+
 // ofSide is a number of blocks of a side: "3 blocks of York".
 func (d *drawing) ofSide(n, side int) string {
-	return d.t.Sprintf("%s of %s", d.t.Count(n, d.unit), d.side(side))
+	return d.t.Sprintf("%s of %s", d.t.Count(n, d.unit), d.within(side))
 }
 
 func unitOf(m *Map) string { return cmp.Or(m.look.Unit, "block") }
@@ -135,7 +143,7 @@ func (d *drawing) tip(i int) string {
 		words = d.areaInWords(a)
 	}
 	if x.owner >= 0 {
-		words += d.t.Sprintf(d.m.look.Owner, d.side(x.owner))
+		words += d.t.Sprintf(d.m.look.Owner, d.within(x.owner))
 	}
 	if x.place != nil {
 		words += d.placeInWords(x.place)

@@ -116,7 +116,7 @@ func TestFrenchPicture(t *testing.T) {
 	if !strings.Contains(own, "<title>bataille</title>") || strings.Contains(own, "<title>battle</title>") {
 		t.Error("the swords are not called so")
 	}
-	if !strings.Contains(public, "West Riding: Contested, 1 block of Royalist, 3 blocks of Parliament") {
+	if !strings.Contains(public, "West Riding: Contested, 1 block of the Royalist, 3 blocks of Parliament") {
 		t.Error("the picture for everybody is not in English")
 	}
 }

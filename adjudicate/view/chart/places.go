@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
 )
 
@@ -274,7 +275,7 @@ func (d *drawing) route(st step, g *going) {
 	if g.answer {
 		class = "answer"
 	}
-	tip := d.t.Sprintf("%s came this way", d.side(st.side))
+	tip := tongue.Capital(d.t.Sprintf("%s came this way", d.within(st.side)))
 	a, b := line[len(line)-2], line[len(line)-1]
 	dx, dy := b[0]-a[0], b[1]-a[1]
 	long := max(int(math.Sqrt(float64(dx*dx+dy*dy))), 1)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
 )
 
@@ -72,7 +73,7 @@ func (d *drawing) town(t town, at rect) {
 		tip += d.t.Sprintf(", %d VP", t.vp)
 	}
 	if holder >= 0 {
-		tip += d.t.Sprintf(", held by %s", d.side(holder))
+		tip += d.t.Sprintf(", held by %s", d.within(holder))
 	}
 	s.group(tip, func() {
 		switch {
@@ -281,7 +282,7 @@ func (d *drawing) march(st step, g *going) {
 	}
 	const half, shaft, head, wide = 200, 42, 130, 95
 	ring := scenarios.Ring{at(-half, -shaft), at(half-head, -shaft), at(half-head, -wide), at(half, 0), at(half-head, wide), at(half-head, shaft), at(-half, shaft)}
-	tip := d.t.Sprintf("%s came this way", d.side(st.side))
+	tip := tongue.Capital(d.t.Sprintf("%s came this way", d.within(st.side)))
 	n := g.blocks
 	if n > 0 {
 		tip += d.t.Sprintf(" with %s", d.t.Count(n, "block"))
