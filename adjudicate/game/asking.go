@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/say"
 )
 
 // Asking are rules whose questions can be answered one by one before there is a
@@ -91,6 +92,23 @@ func To(r Asking, v *view.View, asked *view.Question, answers []table.Option) []
 		to = append(to, meant(r, v, asked, answers[:played], answers[len(to)]))
 	}
 	return to
+}
+
+// EndWords are what a form calls an answer that ends the list of what is asked next, after others:
+// with nobody on it yet it says so.
+func EndWords(r Asking, v *view.View, asked *view.Question, answers []table.Option, next *table.Question, end table.Option) say.Text {
+	g, empty := r.Grammar(), len(answers) == 0
+	if end.Verb == "end" && g.Who[next.Name] {
+		if !empty && g.Leads(asked.Name) {
+			to := To(r, v, asked, answers)
+			last := to[len(to)-1]
+			empty = last.Name != next.Name || last.Area != next.Area
+		}
+		if empty {
+			return say.Words("nobody")
+		}
+	}
+	return say.Words(g.Ends[end.Verb])
 }
 
 // Lines are answers to the questions of a view, a list for each, as lines of an order sheet, to

@@ -34,8 +34,9 @@ type Grammar struct {
 	// Parts are the parts of lists.
 	Parts []Part
 	// Together are the verbs of answers that several blocks may give alike, Attacks those
-	// by which blocks come among enemies, Whom those whose target is a block.
-	Together, Attacks, Whom map[string]bool
+	// by which blocks come among enemies, Whom those whose target is a block. Who are the
+	// questions whose lists are of blocks.
+	Together, Attacks, Whom, Who map[string]bool
 	// Otherwise are by a question's name the verbs of answers in whose place something else can be
 	// done.
 	Otherwise map[string][]string

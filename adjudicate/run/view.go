@@ -23,8 +23,9 @@ func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
 	g.describe(&v, s)
 	v.Pace = pace
 	v.Past = past.Shorten(st.past[s], game.OnMap(st.Game, s))
-	for _, d := range st.Decided[s] {
-		v.Decided = append(v.Decided, g.decided(v.Lang, d))
+	for i, d := range st.Decided[s] {
+		first := i == 0 || st.Decided[s][i-1].Name != d.Name || st.Decided[s][i-1].Area != d.Area
+		v.Decided = append(v.Decided, g.decided(v.Lang, d, first))
 	}
 	v.Decided = bounded(Speak(v.Lang), v.Decided)
 	v.Passed, v.Plan = g.SayAll(v.Lang, st.passed[s]), st.plans[s].text
@@ -34,14 +35,22 @@ func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
 	return v
 }
 
-// decided is what plan or house answered, with what was asked and what the answer does in words.
-func (g *Play) decided(lang string, d table.Decision) view.Decided {
+// decided is what plan or house answered, with what was asked and what the answer does in words;
+// first of its list or not.
+func (g *Play) decided(lang string, d table.Decision, first bool) view.Decided {
 	grammar := g.Rules.Grammar()
 	said := view.Decided{Key: d.Key, Area: d.Area, Answer: grammar.Text(d.Answer), By: d.From.Kind, Where: g.Say(lang, d.From.Where),
 		Asked: g.Say(lang, say.Words(g.Rules.Asks(d.Name)))}
 	done := g.Rules.Sentence(d.Name, d.Answer)
 	if _, ends := grammar.Ends[d.Answer.Verb]; ends && done.IsZero() {
-		done = say.Words("nothing more")
+		switch {
+		case !grammar.Who[d.Name]:
+			done = say.Words("nothing more")
+		case first:
+			done = say.Words("nobody")
+		default:
+			done = say.Words("nobody else")
+		}
 	}
 	if done.IsZero() {
 		done = grammar.Say(d.Answer)

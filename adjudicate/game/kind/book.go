@@ -61,7 +61,7 @@ type Draw struct{ Label, Rule string }
 func (b *Book[G]) Make() *Book[G] {
 	b.Usual()
 	b.index = map[string]int{}
-	b.grammar = game.Grammar{Phrases: table.Phrases{}, Called: b.Called, Worded: b.Worded, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}, Whom: map[string]bool{}, Otherwise: map[string][]string{}}
+	b.grammar = game.Grammar{Phrases: table.Phrases{}, Called: b.Called, Worded: b.Worded, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}, Whom: map[string]bool{}, Who: map[string]bool{}, Otherwise: map[string][]string{}}
 	for _, s := range b.Sent {
 		b.grammar.Sent[s.Key] = s.When
 	}
@@ -122,7 +122,7 @@ func (b *Book[G]) learn(k *Kind[G]) {
 			}
 		}
 	}
-	g.Ordered[k.Name] = k.Ordered
+	g.Ordered[k.Name], g.Who[k.Name] = k.Ordered, k.Of == b.Nouns[0].Name && (k.Shape == List || k.Shape == Each)
 	if k.Together {
 		g.Together[k.Verb] = true
 	}

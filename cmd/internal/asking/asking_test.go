@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/say"
 	"fieldpost/scenarios"
 )
 
@@ -173,7 +174,7 @@ func TestChoices(t *testing.T) {
 			}
 		}
 	}
-	list := excerpt{grammar: &game.Grammar{Ends: map[string]string{"end": "that is all"}}, answer: tongue.Tongue{}.Say}.choices(options)
+	list := excerpt{grammar: &game.Grammar{Ends: map[string]string{"end": "that is all"}}, answer: tongue.Tongue{}.Say}.choices(options, func(table.Option) say.Text { return say.Words("that is all") })
 	walk(list)
 	if len(found) != len(options) || list[len(list)-1].Label != "that is all" {
 		t.Errorf("%v\n%+v", found, list)

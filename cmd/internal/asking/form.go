@@ -111,7 +111,7 @@ func (f *Form) Open() (*Question, error) {
 			q.About = append(append(q.About, f.say.Sprintf("Your hand:")), visible(f.view.Cards)...)
 		}
 		options := m.grammar.Moving(next).Options
-		q.Choices = append(m.together(options, a.list), m.choices(options)...)
+		q.Choices = append(m.together(options, a.list), m.choices(options, func(o table.Option) say.Text { return game.EndWords(f.rules, f.view, asked, a.list, next, o) })...)
 		q.Skip = f.open && len(a.list) == 0
 		if _, ends := m.grammar.Ending(next); !ends && len(a.list) > 0 && !f.open {
 			q.Enough = f.check(f.Lines())

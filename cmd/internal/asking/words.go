@@ -14,8 +14,8 @@ import (
 )
 
 // choices puts options in order: by what is done, and by whom, where there are many;
-// what ends a list comes last.
-func (m excerpt) choices(options []table.Option) []Choice {
+// what ends a list comes last, in the words of end.
+func (m excerpt) choices(options []table.Option, end func(o table.Option) say.Text) []Choice {
 	var rest, last []table.Option
 	for _, o := range options {
 		if _, ends := m.grammar.Ends[o.Verb]; ends && o.Name == "" && o.Areas[0] == "" {
@@ -28,7 +28,7 @@ func (m excerpt) choices(options []table.Option) []Choice {
 		return m.grouped(some, head, m.leaves)
 	})
 	for _, o := range last {
-		list = append(list, Choice{Label: m.answer(say.Words(m.grammar.Ends[o.Verb])), Answer: o})
+		list = append(list, Choice{Label: m.answer(end(o)), Answer: o})
 	}
 	return list
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/cmd/internal/asking"
@@ -48,7 +49,7 @@ func (f *form) end(i int, l *laid) string {
 	if end, ok := g.Ending(l.next); ok && len(l.answers) == 0 && f.single(l) {
 		return f.say().Sprintf("None")
 	} else if ok {
-		return tongue.Capital(f.answers()(say.Words(g.Ends[end.Verb])))
+		return tongue.Capital(f.answers()(game.EndWords(f.Rules, f.view, l.asked, l.answers, l.next, end)))
 	}
 	if len(f.lists[i].Items) > 0 && l.asked.Name != muster && f.enough(i) {
 		return f.say().Sprintf("That is enough")
