@@ -225,3 +225,22 @@ func TestPlan(t *testing.T) {
 		gametest.PlanSays(t, b.book.Grammar().Phrases, g, b.Masked(&v), q, &q2, p, "yields to twice as many, else braces", c.answer, c.where)
 	}
 }
+
+// What ends a list is called by what it means: with nobody on it that it is nobody.
+func TestEndWords(t *testing.T) {
+	r := rules()
+	v := gametest.FirstAsked(t, begin(0), table.First, "wade")
+	asked := &v.Asked[0]
+	var answers []table.Option
+	for _, want := range []string{"nobody", r.Grammar().Ends["end"]} {
+		next, _, err := r.Ask(v, asked, answers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		end, _ := r.Grammar().Ending(next)
+		if got := game.EndWords(r, v, asked, answers, next, end).String(); got != want {
+			t.Errorf("after %v it is called %q, not %q", answers, got, want)
+		}
+		answers = append(answers, next.Options[0])
+	}
+}
