@@ -39,10 +39,12 @@ func TestClumsySheets(t *testing.T) {
 		"card: Operations 3\n  actions:[{place: Ipswich}]":                                                     "write 'actions: …', with a blank behind the ':'",
 		"card: Operations 3\n  ahead: [Operations 1]":                                                          "the entry plays no card\n  hint: card: … or do: ask",
 		// What goes ahead is warned of where it will never be legal, and nowhere else.
-		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{move: Hopton, by: [Lyme]}]}]":        "ahead-illegal: under ahead: 'move Hopton' is not legal: that is no General of yours; it never will be (16, warning)",
-		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{place: [Ipswich, Thirsk]}]}]":        "ahead-illegal: under ahead: 'place Thirsk' is not legal: the card is used up",
-		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Loyalty House, actions: [event]}]":                            "ahead-illegal: under ahead: 'event' is not legal: an opponent's Event card is Discarded",
-		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{move: Essex, by: [Oxford, Bath]}]}]": "",
+		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{move: Hopton, by: [Lyme]}]}]":               "ahead-illegal: under ahead: 'move Hopton' is not legal: that is no General of yours; it never will be (16, warning)",
+		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{place: [Ipswich, Thirsk]}]}]":               "ahead-illegal: under ahead: 'place Thirsk' is not legal: the card is used up",
+		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Loyalty House, actions: [event]}]":                                   "ahead-illegal: under ahead: 'event' is not legal: an opponent's Event card is Discarded",
+		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{move: Essex, by: [Oxford, Bath]}]}]":        "ahead-illegal: under ahead: 'march Bath' is not legal: that Area is not Adjacent; it never will be (17.1, warning)",
+		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{move: Essex, by: [Oxford, pc, Bath]}]}]":    "ahead-illegal: under ahead: 'march Bath' is not legal: that Area is not Adjacent; it never will be (17.1, warning)",
+		"card: Operations 3\n  actions: [{place: Ipswich}]\n  ahead: [{card: Operations 1, actions: [{move: Essex, by: [Oxford, pc, Reading]}]}]": "",
 	} {
 		// What is read wrong is told alone: a letter is not checked further then.
 		p := gametest.CheckText(rulesOf(b), v, "orders:\n  "+sheet+"\n").Strings()

@@ -193,8 +193,10 @@ type Sent struct {
 	Words map[string][]string
 	// Head stands over it when it is restated. When is its condition in words.
 	Head, When string
-	// Never are the reasons for which an entry is not legal however the game goes on.
+	// Never are the reasons for which an entry is not legal however the game goes on, and Apart is
+	// the one for which an answer never can follow another on a way, nil if it can.
 	Never []*game.Reason
+	Apart func(was, o table.Option) *game.Reason
 }
 
 // answer is the verb of the action's answer.

@@ -104,9 +104,32 @@ func (r *Rules[G]) WarnEntries(v *view.View, given []game.Given, reader *orders.
 			}
 			x := *v
 			x.Asked = []view.Question{{Name: sent.Kinds[0], Key: sent.Key, Options: []string{r.Grammar().Text(entry[0].Option)}}}
-			check.WarnIf(never, []check.Sent{{Condition: sent.Key, View: &x, Actions: entry}}, "under %s: %s; it never will be", reader, r.held)
+			const words = "under %s: %s; it never will be"
+			check.WarnIf(never, []check.Sent{{Condition: sent.Key, View: &x, Actions: entry}}, words, reader, r.held)
+			for i, g := range entry {
+				if why := sent.apart(entry[:i], g); why != nil {
+					p := reader.Report(g.Node, game.CodeAheadIllegal, words, sent.Key, say.Textf("'%s' is not legal: %s", orders.Safe(r.Grammar().Text(g.Option)), why.Text))
+					p.Kind, p.Rule = orders.Unwise, why.Rule
+				}
+			}
 		}
 	}
+}
+
+// apart says why an answer never can follow the step before it on its way.
+func (s *Sent) apart(before []game.Given, g game.Given) *game.Reason {
+	if s.Apart == nil || g.Option.Areas[0] == "" {
+		return nil
+	}
+	for _, was := range slices.Backward(before) {
+		if was.Item != g.Item || was.Name != g.Name {
+			return nil
+		}
+		if was.Option.Areas[0] != "" {
+			return s.Apart(was.Option, g.Option)
+		}
+	}
+	return nil
 }
 
 // held holds answers against a view, as Try does.
