@@ -10,8 +10,8 @@ import (
 	"fieldpost/adjudicate/folder"
 )
 
-// The order sheet in a view may be worded otherwise by another version of the
-// program; nothing else may be otherwise.
+// The order sheet in a view, and what is asked in words, may be worded otherwise by another version
+// of the program; nothing else may be otherwise.
 func TestWorded(t *testing.T) {
 	id := people()[folder.Adjudicator]
 	for _, c := range []struct {
@@ -20,6 +20,8 @@ func TestWorded(t *testing.T) {
 	}{
 		{"# note: ", "# Note: ", true},
 		{"# card: Bow", "# card: Box", true},
+		{"text: card?", "text: Which card do you play?", true},
+		{"name: card", "name: cart", false},
 		{"  - Axe\n", "  - Ace\n", false},
 		{"pace: table", "pace: tabel", false},
 	} {

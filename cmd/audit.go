@@ -68,7 +68,7 @@ func printDerived(env *Env, r audit.Replayed) {
 	t := env.t
 	env.say("%s of a die, %s, %s derived again from the orders of %s: all as recorded", t.Count(r.Rolls, "roll"), t.Count(r.Shuffles, "shuffle"), t.Count(r.Decisions, "decision"), t.Count(r.Steps, "step"))
 	if r.Worded > 0 {
-		wrapTo(env.Stdout, "", t.Sprintf("%s: another version of fieldpost had other words in the order sheet, or in what it translates; all else is as recorded", t.Count(r.Worded, "file")))
+		wrapTo(env.Stdout, "", t.Sprintf("%s: another version of fieldpost had other words in the order sheet, in what it asks, or in what it translates; all else is as recorded", t.Count(r.Worded, "file")))
 	}
 	for _, name := range r.Unbound {
 		env.say("%s: number not bound: whoever made these orders could choose their part in the dice", visible(name))

@@ -120,10 +120,10 @@ func againCall(f *adjudicate.Folder, id keys.Identity, c folder.Call) (recordedC
 	return f.Calls[c.Step-1].Signed.Message, c.Encode(f.Game.Sides), nil
 }
 
-// unworded is a view without what another version of the program may have in other
-// words: its order sheet, which is made from it and can be made again, what was asked and
-// answered in words, and, in another language than English, the words that were translated. Who, where, how many, of
-// what kind an event is and what the dice showed, stay.
+// unworded is a view without what another version of the program may have in other words: its
+// order sheet, which is made from it and can be made again, what is asked, what was asked and
+// answered, and, in another language than English, what was translated. Which question it is, who,
+// where, how many, which answers are legal, of what kind an event is and what the dice showed, stay.
 func unworded(data []byte) []byte {
 	v, _, err := folder.DecodeView(data)
 	if err != nil {
@@ -132,11 +132,11 @@ func unworded(data []byte) []byte {
 	for i := range v.Decided {
 		v.Decided[i].Asked, v.Decided[i].Done, v.Decided[i].Block = "", "", ""
 	}
+	for i := range v.Asked {
+		v.Asked[i].Text = ""
+	}
 	if v.Lang != "" {
 		v.When, v.Legend, v.Roles, v.Cards, v.Passed = "", "", nil, nil, nil
-		for i := range v.Asked {
-			v.Asked[i].Text = ""
-		}
 		for i := range v.Events {
 			v.Events[i].Text, v.Events[i].Tail = "", ""
 		}
@@ -196,8 +196,8 @@ type Replayed struct {
 	Decisions int `json:"decisions"`
 	Rolls     int `json:"rolls"`
 	Shuffles  int `json:"shuffles"`
-	// Worded counts the views and calls whose order sheet, or whose words in another
-	// language than English, are put otherwise by this version of the program; all else in
+	// Worded counts the views and calls whose order sheet, whose questions, or whose words in
+	// another language than English are put otherwise by this version of the program; all else in
 	// them is as recorded. A sheet says nothing that its view does not.
 	Worded int `json:"worded,omitempty"`
 	// Unbound are order files of steps that were played whose number for the dice
