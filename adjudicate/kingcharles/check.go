@@ -136,15 +136,8 @@ func (b *Board) sentAhead() kind.Sent {
 		words["own."+list], words["enemy."+list] = b.names["area"].All, b.names["area"].All
 	}
 	return kind.Sent{Key: "ahead", Kinds: slices.Concat([]string{"card"}, cardFields), Most: mostAhead, Facts: aheadFacts{}, Words: words,
-		When: "at your next plays", Head: "At a later play, if it is legal then", Never: []*Reason{notYourGeneral, unledStay, noEvent, theirEvent, combatOnly, responseOnly, campaignNoPCs, campaignOnly, oneKind, usedUp, onceDiscarded, noRaidLeft, noPCLeft, discardedActivates, raidsBeside, raidsNoFortress}, Apart: b.apart}
-}
-
-// apart says that no way leads from one Area that a General moves to, to the next.
-func (b *Board) apart(was, o table.Option) *Reason {
-	if from, to := b.areaIDs[was.Areas[0]], b.areaIDs[o.Areas[0]]; o.Verb == "march" && b.between(from, to) == noWay {
-		return notAdjacent
-	}
-	return nil
+		When: "at your next plays", Head: "At a later play, if it is legal then", Never: []*Reason{notYourGeneral, unledStay, noEvent, theirEvent, combatOnly, responseOnly, campaignNoPCs, campaignOnly, oneKind, usedUp, onceDiscarded, noRaidLeft, noPCLeft, discardedActivates, raidsBeside, raidsNoFortress},
+		Apart: func(was, o table.Option) *Reason { return notAdjacent.If(o.Verb == "march" && b.between(b.areaIDs[was.Areas[0]], b.areaIDs[o.Areas[0]]) == noWay) }}
 }
 
 // Holds says whether the condition of a play sent ahead is true now.
