@@ -137,7 +137,9 @@ func (b *Board) sentAhead() kind.Sent {
 	}
 	return kind.Sent{Key: "ahead", Kinds: slices.Concat([]string{"card"}, cardFields), Most: mostAhead, Facts: aheadFacts{}, Words: words,
 		When: "at your next plays", Head: "At a later play, if it is legal then", Never: []*Reason{notYourGeneral, unledStay, noEvent, theirEvent, combatOnly, responseOnly, campaignNoPCs, campaignOnly, oneKind, usedUp, onceDiscarded, noRaidLeft, noPCLeft, discardedActivates, raidsBeside, raidsNoFortress},
-		Apart: func(was, o table.Option) *Reason { return notAdjacent.If(o.Verb == "march" && b.between(b.areaIDs[was.Areas[0]], b.areaIDs[o.Areas[0]]) == noWay) }}
+		Apart: func(was, o table.Option) *Reason {
+			return notAdjacent.If(o.Verb == "march" && b.between(b.areaIDs[was.Areas[0]], b.areaIDs[o.Areas[0]]) == noWay)
+		}}
 }
 
 // Holds says whether the condition of a play sent ahead is true now.
