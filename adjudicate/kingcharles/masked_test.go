@@ -64,7 +64,7 @@ func caseOf(b *Board, c ukCase) (*Game, *script) {
 }
 
 // Whoever orders a Bombardment has no luck yet: on the map that his orders leave the Fortress stands as
-// it did, and so does its Siege.
+// it did, and so does its Siege, and whoever may Assault it at once may order that.
 func TestABombardmentIsOpenOnTheMap(t *testing.T) {
 	r, ordered := rulesOf(board(t)), 0
 	casesOf(t, "20.2", func(g *Game, q *table.Question) {
@@ -74,9 +74,13 @@ func TestABombardmentIsOpenOnTheMap(t *testing.T) {
 				continue
 			}
 			ordered++
-			_, areas, err := r.Ask(&v, &v.Asked[0], []table.Option{o})
+			next, areas, err := r.Ask(&v, &v.Asked[0], []table.Option{o})
 			if err != nil {
 				t.Fatal(err)
+			}
+			x, _ := g.Board.general(o.Name)
+			if q.Name == "actions" && g.generals[x].immediate && !g.general[x].noAssault && g.areas[g.general[x].at].class > 0 && (next == nil || next.Name != "assault") {
+				t.Errorf("%s: %s may not order an Assault", q.Key(), o.Name)
 			}
 			for _, was := range v.Areas {
 				k := slices.IndexFunc(areas, func(a view.Area) bool { return a.Name == was.Name })

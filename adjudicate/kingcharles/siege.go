@@ -102,13 +102,13 @@ func (g *Game) bombardWith(x generalID, modifier int) {
 	surrender := g.data.Fortresses[g.areas[a].class].Surrender
 	g.tell(table.Event{Kind: toldBombards.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("bombard"), Dice: []int{die}, From: m.Sum(), N: score,
 		Parts: m, Rating: itoa(g.sieges[a].value), Words: itoa(surrender)})
-	if g.sieges[a].value >= surrender {
-		g.surrenderFortress(a, s)
-		return
-	}
+	falls := g.sieges[a].value >= surrender
 	q := table.Question{Side: s, Name: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum()}
-	if g.mayAssault(x) == nil && g.t.Word(q, "hold", "assault") == "assault" {
+	if (!falls || g.foresees) && g.mayAssault(x) == nil && g.t.Word(q, "hold", "assault") == "assault" { // who orders it may say so
 		g.assault(x, false)
+	}
+	if falls {
+		g.surrenderFortress(a, s)
 	}
 }
 
