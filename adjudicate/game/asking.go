@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/plan"
 	"fieldpost/orders/say"
 )
 
@@ -41,17 +42,25 @@ type Asking interface {
 	// view: for each condition the questions, as they would be if the board stood then as
 	// it does now. There are none where the pace or the question has none.
 	Ahead(v *view.View, card table.Option) []Ahead
+	// Entries are the orders that can go ahead in a list of entries with answers to the questions of
+	// a view: their questions are as they would be once those answers are carried out, as far as the
+	// side can know. nil where there are none.
+	Entries(v *view.View, answers [][]table.Option) *Ahead
 }
 
 // Card is a card with what is on it, in words.
 type Card struct{ Name, Text string }
 
 // Ahead are the questions that can be answered ahead under a condition, a key of
-// order sheets: "if_first". Bare says that the one answer stands right behind the key.
+// order sheets: "if_first". Bare says that the one answer stands right behind the key. Where Most
+// is above 0, so many entries can stand in a list under the key, each with a condition of its own,
+// which may use the facts of When.
 type Ahead struct {
 	Key  string
 	View *view.View
 	Bare bool
+	Most int
+	When plan.Kind
 }
 
 // Left is how many blocks may still cross the border with an area.

@@ -142,6 +142,13 @@ func (b *Board) sentAhead() kind.Sent {
 		}}
 }
 
+// later forgets what is under way, so that the side can be asked for its next card, if it will be.
+func (g *Game) later() bool {
+	g.act, g.using, g.raising, g.event, g.region, g.pcs, g.placing = nil, nil, nil, noCard, noRegion, nil, nil
+	g.beginCard()
+	return !g.henrietta && !g.passed[g.masked] && g.over == ""
+}
+
 // Holds says whether the condition of a play sent ahead is true now.
 func (g *Game) Holds(ahead *game.Given, s table.Side) bool {
 	if ahead.When == nil {

@@ -70,7 +70,7 @@ func (g *Game) readChits(p *state.Position) {
 // eventsDone are the Events that matter later: Mandatory ones, those that others wait for, and
 // those that have turned on what lasts.
 func (g *Game) eventsDone() (names []string) {
-	for c := range g.cards {
+	for c := range g.done { // a masked game has one card more
 		p := &g.cards[c]
 		matters := p.Mandatory || slices.ContainsFunc(g.cards, func(x card) bool { return x.After == c+1 }) ||
 			slices.ContainsFunc(p.Do, func(x scenarios.CharlesStep) bool { return x.Switch != nil && x.Switch.Until == "game" })

@@ -199,6 +199,9 @@ type Sent struct {
 	Apart func(was, o table.Option) *game.Reason
 }
 
+// condition is what the condition of an entry may ask.
+func (s *Sent) condition() plan.Kind { return plan.Kind{Name: s.Key, Facts: s.Facts, Words: s.Words} }
+
 // answer is the verb of the action's answer.
 func (a *Action[G]) answer() string { return cmp.Or(a.Answer, a.Verb) }
 

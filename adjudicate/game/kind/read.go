@@ -112,7 +112,7 @@ func (r *Reader[G]) entries(sent *Sent, n *orders.Node) {
 		var when *plan.Rule
 		if c := item.Get("when"); c != nil {
 			ok := false
-			if when, ok = plan.When(c, plan.Kind{Name: sent.Key, Facts: sent.Facts, Words: sent.Words}, r.Sheet.Reader.Reader); !ok {
+			if when, ok = plan.When(c, sent.condition(), r.Sheet.Reader.Reader); !ok {
 				continue
 			}
 		}

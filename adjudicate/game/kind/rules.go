@@ -35,6 +35,10 @@ type Rules[G any] struct {
 	Warn    func(*check.Checker, G, *view.View)
 	Sending func(v *view.View, card table.Option) []game.Ahead
 	Limits  func(g G, area string) []game.Left
+	// Later brings the game to where the next of the entries sent ahead would be asked for, whatever
+	// is under way; false where none will be. ViewIn is its view then. nil: there are no entries.
+	Later  func(G) bool
+	ViewIn func(g G, lang string, s table.Side, open []*table.Question, events []table.Event) view.View
 	// Card says what is on a card that a side holds, in a language of Tongue's. nil: their names say it.
 	Card func(g G, t tongue.Tongue, s table.Side, name string) string
 	// Table are the cards that lie open, with what is on them. nil: there is never one.
@@ -276,4 +280,33 @@ func (r *Rules[G]) Ahead(v *view.View, card table.Option) []game.Ahead {
 		return nil
 	}
 	return r.Sending(v, card)
+}
+
+// Entries are as game.Asking says.
+func (r *Rules[G]) Entries(v *view.View, answers [][]table.Option) *game.Ahead {
+	i := slices.IndexFunc(r.Sent, func(s Sent) bool { return s.Most > 0 })
+	leads := func(q view.Question) bool { return slices.Contains(r.Lead, q.Name) }
+	if i < 0 || v.Pace != "plans" || !slices.ContainsFunc(v.Asked, leads) {
+		return nil
+	}
+	k, sent := r.Known(v), &r.Sent[i]
+	if k == nil {
+		return nil
+	}
+	for n := range v.Asked {
+		if n < len(answers) && len(answers[n]) > 0 {
+			_, _ = check.Next(k, &v.Asked[n], answers[n]) // what is not legal is not carried out
+		}
+	}
+	if !r.Later(k.Game) {
+		return nil
+	}
+	q, err := check.Next(k, &view.Question{Name: sent.Kinds[0], Key: sent.Key}, nil)
+	if q == nil || err != nil {
+		return nil
+	}
+	x, now := *v, r.ViewIn(k.Game, v.Lang, k.Knows, []*table.Question{q}, nil)
+	x.When, x.Turn, x.Phase, x.Roles, x.Facts, x.Hand, x.Events, x.Past = now.When, now.Turn, now.Phase, now.Roles, now.Facts, now.Hand, nil, nil
+	x.Cities, x.Control, x.Areas, x.Boxes, x.Battles, x.Asked = now.Cities, now.Control, now.Areas, now.Boxes, now.Battles, now.Asked
+	return &game.Ahead{Key: sent.Key, View: &x, Most: sent.Most, When: sent.condition()}
 }
