@@ -116,18 +116,18 @@ const mostAhead = 8
 
 // sideFacts are what everybody knows of a side.
 type sideFacts struct {
-	At        []string `expr:"at" doc:"the Areas where Generals are"`
+	At        []string `expr:"at" doc:"the Areas where there are Generals"`
 	Control   []string `expr:"control" doc:"the Areas controlled"`
 	Besieging []string `expr:"besieging" doc:"the Areas where a Siege marker of the side stands"`
-	Left      int      `expr:"left" doc:"cards still to be played of the six"`
+	Left      int      `expr:"left" doc:"cards still to be played of the six" range:"0 6"`
 	Passed    bool     `expr:"passed" doc:"the side has passed"`
 }
 
 // aheadFacts are what the condition of a play sent ahead may ask.
 type aheadFacts struct {
-	Turn  int       `expr:"turn" doc:"1 to 11"`
-	Own   sideFacts `expr:"own"`
-	Enemy sideFacts `expr:"enemy"`
+	Turn  int       `expr:"turn" doc:"the Turn, 1 to 11" range:"1 11"`
+	Own   sideFacts `expr:"own" doc:"your side"`
+	Enemy sideFacts `expr:"enemy" doc:"the enemy"`
 }
 
 func (b *Board) sentAhead() kind.Sent {

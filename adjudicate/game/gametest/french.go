@@ -53,6 +53,9 @@ func (f French[G]) Check(t *testing.T) {
 	}
 	for _, s := range f.Book.Sent {
 		restated(s.Head)
+		if s.Facts != nil {
+			extra = append(extra, facts(s.Facts, func(name string) bool { return s.Words[name] != nil })...)
+		}
 	}
 	for _, doc := range shape.Docs(f.Page) {
 		if doc != "" {
@@ -118,10 +121,15 @@ func asked[G any](k *kind.Kind[G]) (texts []string) {
 		return texts
 	}
 	texts = append(texts, k.Plan.Begin, k.Plan.Default, k.Plan.Doc)
-	for _, x := range plan.Facts(plan.Kind{Facts: k.Plan.None}) { // which a plan's questions ask about
-		if x.Number || x.YesNo || slices.Contains(k.Plan.Words, x.Name) && !x.List {
-			texts = append(texts, x.Doc)
-			if x.Of != "" {
+	return append(texts, facts(k.Plan.None, func(name string) bool { return slices.Contains(k.Plan.Words, name) })...)
+}
+
+// facts are the texts of those facts that a condition can be clicked of: of texts and lists those
+// whose words are known.
+func facts(of any, known func(name string) bool) (texts []string) {
+	for _, x := range plan.Facts(plan.Kind{Facts: of}) {
+		if x.Number || x.YesNo || known(x.Name) {
+			if texts = append(texts, x.Doc); x.Of != "" {
 				texts = append(texts, x.Of)
 			}
 		}

@@ -307,23 +307,17 @@ func (p *planning) test(k planform.Kind) (tests []planform.Test, err error) {
 		return nil, err
 	}
 	f, compares := facts[n], p.book.Compares()
-	ways := []string{">=", "<=", ">", "<", "==", "!="}
-	if f.YesNo {
-		ways = []string{"", "not"}
-	} else if !f.Number {
-		ways = []string{"==", "!="}
-	}
 	labels = nil
-	for _, w := range ways {
+	for _, w := range f.Ways {
 		labels = append(labels, compares[w])
 	}
 	if n, err = p.front.Choose(named(f), labels); err != nil {
 		return nil, err
 	}
-	t := planform.Test{Fact: f.Name, Is: ways[n]}
+	t := planform.Test{Fact: f.Name, Is: f.Ways[n]}
 	switch {
 	case f.YesNo:
-		t.Is, t.Not = "", ways[n] == "not"
+		t.Is, t.Not = "", f.Ways[n] == "not"
 	case f.Number:
 		return p.number(t, f, facts, named)
 	default:

@@ -39,6 +39,8 @@ type Answer struct {
 	// Tabs are the conditions of orders that can go ahead with it, At the one this is about.
 	Tabs []Tab  `json:"tabs"`
 	At   string `json:"at"`
+	// Entry is the condition of that one, where each has its own.
+	Entry *Coming `json:"entry,omitempty"`
 	// Lists are the questions with what is on their lists; List is the open one, -1 where all
 	// are answered, Title asks it, and Points are what is left to spend on it.
 	Lists []Listed `json:"lists"`
@@ -84,6 +86,8 @@ type Tab struct {
 	Key    string `json:"key"`
 	Label  string `json:"label"`
 	Filled bool   `json:"filled,omitempty"`
+	// Broken says that something there is not legal.
+	Broken bool `json:"broken,omitempty"`
 }
 
 // Listed is a question and what is on its list.
@@ -114,20 +118,21 @@ var (
 // Ask is what can be done after a draft.
 func (d *Desk) Ask(r Request) (a Answer, err error) {
 	forms := d.forms(r.Draft)
-	f := forms[max(0, slices.IndexFunc(forms, func(x *form) bool { return x.key == r.At }))]
+	f := forms[max(0, slices.IndexFunc(forms, func(x *form) bool { return x.at() == r.At }))]
 	f.fit(&r)
 	in, left, err := f.change(r)
 	if err != nil {
 		return a, err
 	}
-	a = Answer{Draft: d.draftOf(forms, r.Draft), At: f.key, List: -1, Lists: []Listed{}, Ways: []Way{}, Left: left}
+	a = Answer{Draft: d.draftOf(forms, r.Draft), At: f.at(), List: -1, Lists: []Listed{}, Ways: []Way{}, Left: left}
 	tabs := forms
-	if len(r.Take) > 0 && f.key == "" {
-		tabs = d.forms(a.Draft) // another card has other orders ahead
+	if len(r.Take) > 0 && (f.key == "" || f.entry > 0) {
+		tabs = d.forms(a.Draft) // another card has other orders ahead, and behind an entry there may be one more
 	}
 	for _, x := range tabs {
 		a.Tabs = append(a.Tabs, d.tab(x))
 	}
+	a.Entry = f.condition(len(a.Draft.Entries))
 	all, err := f.layAll(&a)
 	if err != nil {
 		return a, err
@@ -258,10 +263,18 @@ func (f *form) layAll(a *Answer) (all []laid, err error) {
 // tab is the card of a form: the open orders, or what is sent ahead.
 func (d *Desk) tab(f *form) Tab {
 	label := d.say().Sprintf("Now")
-	if f.key != "" {
+	if f.entry > 0 {
+		label = f.entryLabel()
+	} else if f.key != "" {
 		label = tongue.Capital(d.answers()(say.Words(d.Rules.Grammar().Sent[f.key])))
 	}
-	return Tab{Key: f.key, Label: label, Filled: f.filled()}
+	tab := Tab{Key: f.at(), Label: label, Filled: f.filled()}
+	for i := range f.lists {
+		if l := f.lay(i); count(l.broken) > 0 {
+			tab.Broken = true
+		}
+	}
+	return tab
 }
 
 // points are those that the next action of a list has, 0 where it has none.
@@ -284,9 +297,13 @@ func (f *form) only(l *laid) bool {
 // draftOf is a draft with the lists of its forms.
 func (d *Desk) draftOf(forms []*form, was Draft) Draft {
 	out := was
-	out.Lists, out.Ahead = nil, nil
+	out.Lists, out.Ahead, out.Entries = nil, nil, nil
 	for _, f := range forms {
 		switch {
+		case f.entry > 0:
+			if e := f.entryOf(); f.entry <= len(was.Entries) || e.says() {
+				out.Entries = append(out.Entries, e)
+			}
 		case f.key == "":
 			out.Lists = slices.Clone(f.lists)
 		case f.filled():
@@ -300,8 +317,10 @@ func (d *Desk) draftOf(forms []*form, was Draft) Draft {
 }
 
 // filled says that something is answered.
-func (f *form) filled() bool {
-	return slices.ContainsFunc(f.lists, func(l List) bool { return len(l.Items) > 0 || l.Done })
+func (f *form) filled() bool { return f.said.Ask || filled(f.lists) }
+
+func filled(lists []List) bool {
+	return slices.ContainsFunc(lists, func(l List) bool { return len(l.Items) > 0 || l.Done })
 }
 
 // own are this side's blocks in an area and its city.

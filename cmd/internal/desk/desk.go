@@ -59,9 +59,11 @@ func New(f *adjudicate.Folder, v *view.View, rules game.Asking) *Desk {
 
 // Draft is all that a player has said so far. A shorter one is what undo goes back to.
 type Draft struct {
-	// Lists are by the questions of the view, Ahead by the conditions of orders ahead.
-	Lists []List            `json:"lists"`
-	Ahead map[string][]List `json:"ahead,omitempty"`
+	// Lists are by the questions of the view, Ahead by the conditions of orders ahead; where each of
+	// these has one of its own they are Entries.
+	Lists   []List            `json:"lists"`
+	Ahead   map[string][]List `json:"ahead,omitempty"`
+	Entries []Entry           `json:"entries,omitempty"`
 	// Plan are lines of a sheet from "plan:" on; empty leaves the plan in force as it is.
 	Plan string `json:"plan,omitempty"`
 	Note string `json:"note,omitempty"`

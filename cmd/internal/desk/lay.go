@@ -12,11 +12,14 @@ import (
 const muster = "ready"
 
 // form are the questions of a view with what is answered to them; key is the condition
-// under which they go ahead, empty for what is asked now.
+// under which they go ahead, empty for what is asked now. Of a list of entries under the key, entry
+// is which it is, from 1, and said what is said of it beside its lists.
 type form struct {
 	*Desk
 	key   string
 	bare  bool
+	entry int
+	said  Entry
 	view  *view.View
 	lists []List
 }
@@ -36,7 +39,7 @@ func (d *Desk) forms(draft Draft) (list []*form) {
 			break
 		}
 	}
-	return list
+	return append(list, d.entries(draft, now)...)
 }
 
 // headed leaves out what is in the place of something and has lost what it was a field of.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 )
 
@@ -26,7 +27,7 @@ func (d *Desk) Read(sheet string) Draft {
 			return draft
 		}
 	}
-	draft.Lists, draft.Ahead = make([]List, len(d.View.Asked)), nil
+	draft.Lists, draft.Ahead, draft.Entries = make([]List, len(d.View.Asked)), nil, nil
 	draft.Written = section(sheet, "orders:")
 	return draft
 }
@@ -37,9 +38,12 @@ func (d *Desk) fill(draft *Draft, given []game.Given) bool {
 	if len(given) == 0 {
 		return false
 	}
+	now := &form{Desk: d, view: d.View, lists: draft.Lists}
 	for i := range d.View.Asked {
-		given = d.takes(draft, i, given)
+		given = now.takes(i, given)
 	}
+	listed := which.From(given, func(g game.Given) bool { return g.Entry > 0 })
+	given = which.From(given, func(g game.Given) bool { return g.Entry == 0 })
 	for pass := range 2 { // what goes ahead follows its card
 		last := -1
 		for _, g := range given {
@@ -56,21 +60,20 @@ func (d *Desk) fill(draft *Draft, given []game.Given) bool {
 			}
 		}
 	}
-	return true
+	return d.readEntries(draft, listed)
 }
 
 // takes puts on the list of a question that leads what it and what arises of it take of a sheet,
-// and gives the rest.
-func (d *Desk) takes(draft *Draft, i int, given []game.Given) []game.Given {
-	g, asked := d.Rules.Grammar(), &d.View.Asked[i]
+// and gives the rest. Of an entry that goes ahead it is all, since what is not legal now may be then.
+func (f *form) takes(i int, given []game.Given) []game.Given {
+	g, asked := f.Rules.Grammar(), &f.view.Asked[i]
 	if !g.Leads(asked.Name) {
 		return given
 	}
-	f := &form{Desk: d, view: d.View}
-	l := &draft.Lists[i]
-	*l = f.taken(asked, nil, game.Now(given), false)
+	l := &f.lists[i]
+	*l = f.taken(asked, nil, game.Now(given), f.entry > 0)
 	if n := len(l.Items); n > 0 && f.ends(f.parse(l.Items[n-1])[0]) { // what follows is not said
-		of := &form{Desk: d, view: d.View, lists: slices.Clone(draft.Lists)}
+		of := &form{Desk: f.Desk, view: f.view, lists: slices.Clone(f.lists)}
 		of.lists[i] = l.upTo(n - 1)
 		if laid := of.lay(i); laid.next != nil {
 			if end, ok := g.Ending(laid.next); ok && g.Text(end) == l.Items[n-1][0] {
@@ -183,8 +186,16 @@ func (d *Desk) keep(draft *Draft, f *form) {
 // alike says that two sheets give the same answers.
 func alike(a, b []game.Given) bool {
 	return slices.EqualFunc(a, b, func(x, y game.Given) bool {
-		return x.Name == y.Name && x.Option == y.Option && x.Ahead == y.Ahead && x.Every == y.Every && alike(x.Else, y.Else)
+		return x.Name == y.Name && x.Option == y.Option && x.Ahead == y.Ahead && x.Entry == y.Entry && x.Ask == y.Ask && when(x) == when(y) && x.Every == y.Every && alike(x.Else, y.Else)
 	})
+}
+
+// when is the condition of an entry, empty where it has none.
+func when(g game.Given) string {
+	if g.When == nil {
+		return ""
+	}
+	return strings.Join(strings.Fields(g.When.When), " ")
 }
 
 // section are the lines of a sheet from a key at its left edge to the next.

@@ -52,6 +52,15 @@ func (f *form) lines() (lines []string) {
 func (d *Desk) Sheet(draft Draft) string {
 	var lines []string
 	for _, f := range d.forms(draft) {
+		if f.entry > 0 {
+			if own := f.entryLines(); own != nil {
+				if key := "  " + f.key + ":"; !slices.Contains(lines, key) {
+					lines = append(lines, key)
+				}
+				lines = append(lines, own...)
+			}
+			continue
+		}
 		own := f.lines()
 		switch {
 		case f.key == "":
@@ -180,7 +189,7 @@ type Attempt struct {
 // in its place; nil where nothing is known of it.
 func (d *Desk) Why(a Attempt) *Reason {
 	for _, f := range d.forms(a.Draft) {
-		if f.key != a.At || a.List < 0 || a.List >= len(f.lists) {
+		if f.at() != a.At || a.List < 0 || a.List >= len(f.lists) {
 			continue
 		}
 		l := f.lay(a.List)

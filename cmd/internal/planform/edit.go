@@ -81,7 +81,7 @@ func (b *Book) edit(w *written, e Edit) error {
 func (e Edit) rule() rule {
 	r := rule{when: e.When, do: e.Answer}
 	if len(e.Tests) > 0 {
-		r.when = when(e.Tests)
+		r.when = When(e.Tests)
 	}
 	if len(e.Names) > 0 {
 		r.do = List(e.Names)

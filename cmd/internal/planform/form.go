@@ -80,12 +80,37 @@ type Fact struct {
 	// Group says what it is one of, and Words what it is.
 	Group string `json:"group,omitempty"`
 	Words string `json:"words"`
-	// YesNo or Number say what it is, else it is one of Texts.
-	YesNo  bool     `json:"yesNo,omitempty"`
-	Number bool     `json:"number,omitempty"`
-	From   int      `json:"from,omitempty"`
-	To     int      `json:"to,omitempty"`
-	Texts  []string `json:"texts,omitempty"`
+	// YesNo or Number say what it is, List that it is some of Texts; else it is one of them.
+	YesNo  bool `json:"yesNo,omitempty"`
+	Number bool `json:"number,omitempty"`
+	List   bool `json:"list,omitempty"`
+	// Ways are those in which it is compared, see Compares.
+	Ways  []string `json:"ways"`
+	From  int      `json:"from,omitempty"`
+	To    int      `json:"to,omitempty"`
+	Texts []string `json:"texts,omitempty"`
+}
+
+// Condition is when something is done.
+type Condition struct {
+	// When is it as written, Said the same in words, and Tests for a question, which
+	// has Plain; without it no question can show the condition.
+	When  string `json:"when,omitempty"`
+	Said  string `json:"said,omitempty"`
+	Tests []Test `json:"tests"`
+	Plain bool   `json:"plain"`
+}
+
+// Condition is one of a kind's, as a question shows it.
+func (b *Book) Condition(k plan.Kind, when string) Condition {
+	c, facts := Condition{When: when, Said: orders.Visible(when)}, plan.Facts(k)
+	if c.Tests, c.Plain = testsOf(when, facts); c.Plain {
+		c.Said = b.inWords(c.Tests, facts)
+	}
+	if c.Tests == nil {
+		c.Tests = []Test{}
+	}
+	return c
 }
 
 // Kinds are all that plans answer, with the facts of their conditions.
@@ -106,7 +131,7 @@ func (b *Book) Kinds() (list []Kind, facts [][]Fact) {
 				one.Names = append(one.Names, Word{name, name})
 			}
 		}
-		own := b.facts(k)
+		own := b.Facts(k)
 		one.Facts = slices.IndexFunc(facts, func(f []Fact) bool { return slices.EqualFunc(f, own, sameFact) })
 		if one.Facts < 0 {
 			one.Facts, facts = len(facts), append(facts, own)
@@ -122,15 +147,28 @@ func sameFact(a, b Fact) bool {
 	return a.Name == b.Name && a.Words == b.Words && slices.Equal(x, y)
 }
 
-// facts are those that a question can show: of texts those with words to choose from.
-func (b *Book) facts(k plan.Kind) []Fact {
+// Facts are those of a kind that a question can show: of texts those with words to choose from.
+func (b *Book) Facts(k plan.Kind) []Fact {
 	list := []Fact{}
 	for _, f := range plan.Facts(k) {
-		if f.YesNo || f.Number || !f.List && len(f.Words) > 0 {
-			list = append(list, Fact{Name: f.Name, Group: b.say.Word(f.Of), Words: b.say.Word(f.Doc), YesNo: f.YesNo, Number: f.Number, From: f.From, To: f.To, Texts: f.Words})
+		if f.YesNo || f.Number || len(f.Words) > 0 {
+			list = append(list, Fact{Name: f.Name, Group: b.say.Word(f.Of), Words: b.say.Word(f.Doc), YesNo: f.YesNo, Number: f.Number, List: f.List, Ways: ways(f), From: f.From, To: f.To, Texts: f.Words})
 		}
 	}
 	return list
+}
+
+// ways are those in which a fact is compared.
+func ways(f plan.Fact) []string {
+	switch {
+	case f.YesNo:
+		return []string{"", "not"}
+	case f.Number:
+		return []string{">=", "<=", ">", "<", "==", "!="}
+	case f.List:
+		return []string{"in", "not in"}
+	}
+	return []string{"==", "!="}
 }
 
 // canonical is an answer as it is compared with others.
@@ -171,12 +209,7 @@ type Section struct {
 
 // Rule is an answer, and when it is given.
 type Rule struct {
-	// When is the condition as written, Said the same in words, and Tests for a question, which
-	// has Plain; without it no question can show the condition.
-	When  string `json:"when,omitempty"`
-	Said  string `json:"said,omitempty"`
-	Tests []Test `json:"tests"`
-	Plain bool   `json:"plain"`
+	Condition
 	// Do is the answer on one line, Words what it means, Names those of a list, and Ask says
 	// that the question is put to the player.
 	Do    string   `json:"do"`
@@ -205,15 +238,8 @@ func (b *Book) Show(text string) State {
 		kind, area, _ := strings.Cut(x.key, "@")
 		k := b.kind(kind)
 		one := Section{Key: x.key, Kind: k.Name, Area: b.area(area), Rules: []Rule{}}
-		facts := plan.Facts(k)
 		for _, r := range x.rules {
-			rule := Rule{When: r.when, Do: r.do, Ask: r.do == "ask"}
-			if rule.Tests, rule.Plain = testsOf(r.when, facts); rule.Tests == nil {
-				rule.Tests = []Test{}
-			}
-			if rule.Said = orders.Visible(r.when); rule.Plain {
-				rule.Said = b.inWords(rule.Tests, facts)
-			}
+			rule := Rule{Condition: b.Condition(k, r.when), Do: r.do, Ask: r.do == "ask"}
 			if !rule.Ask {
 				rule.Words = b.answerWords(k, r.do)
 				rule.Names = namesOf(r.do)

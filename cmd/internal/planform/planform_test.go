@@ -144,7 +144,7 @@ func TestEditsKeepWhatIsWritten(t *testing.T) {
 					all++
 					if r.Plain {
 						shown++
-						if got := when(r.Tests); got != r.When {
+						if got := When(r.Tests); got != r.When {
 							t.Errorf("%s: %q is %q", p.Name, r.When, got)
 						}
 					}
@@ -307,7 +307,7 @@ func testsAtRandom(r *rand.Rand, facts []Fact) (tests []Test) {
 				t.Than, t.Times, t.N = o.Name, r.IntN(4), r.IntN(9)-4
 			}
 		default:
-			t.Is, t.Text = "==", f.Texts[r.IntN(len(f.Texts))]
+			t.Is, t.Text = f.Ways[r.IntN(len(f.Ways))], f.Texts[r.IntN(len(f.Texts))]
 		}
 		tests = append(tests, t)
 	}

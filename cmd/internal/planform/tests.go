@@ -88,8 +88,8 @@ func parts(when string) (list []string) {
 	return append(list, when[from:])
 }
 
-// when is the condition that tests make.
-func when(tests []Test) string {
+// When is the condition that tests make.
+func When(tests []Test) string {
 	var all []string
 	for _, t := range tests {
 		all = append(all, t.String())

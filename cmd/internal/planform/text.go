@@ -180,7 +180,7 @@ func (w *written) text() string {
 			case r.when == "":
 				line(in + "- do: " + r.do)
 			default:
-				line(in+"- when: "+condition(r.when), in+"  do: "+r.do)
+				line(in+"- when: "+Written(r.when), in+"  do: "+r.do)
 			}
 		}
 	}
@@ -197,8 +197,8 @@ func dash(lines []string) string {
 	return "    "
 }
 
-// condition is one as it stands behind "when:".
-func condition(when string) string {
+// Written is a condition as it stands behind "when:".
+func Written(when string) string {
 	if n, problems := orders.ParseValue("plan", []byte("when: "+when+"\n"), orders.Limits{}); !problems.Refused() {
 		if v := n.Get("when"); v != nil && v.Kind == orders.Scalar && v.Value == when {
 			return when

@@ -23,7 +23,7 @@ var book = sync.OnceValue(func() *tongue.Book { return tongue.NewBook(catalogues
 func (b *Book) Compares() map[string]string {
 	t := book().In(b.lang)
 	return map[string]string{"": t.Word("is so"), "not": t.Word("is not so"), ">=": t.Word("is at least"), "<=": t.Word("is at most"), ">": t.Word("is more than"),
-		"<": t.Word("is less than"), "==": t.Word("is"), "!=": t.Word("is not"), "in": t.Word("is among"), "not in": t.Word("is not among")}
+		"<": t.Word("is less than"), "==": t.Word("is"), "!=": t.Word("is not"), "in": t.Word("include"), "not in": t.Word("do not include")}
 }
 
 // inWords is a condition in words, of what the facts mean only the beginning.
@@ -49,8 +49,6 @@ func (b *Book) inWords(tests []Test, facts []plan.Fact) string {
 		switch {
 		case t.Is == "" && t.Not:
 			words += " " + compares["not"]
-		case t.Is == "in" || t.Is == "not in":
-			words = t.Text + " " + compares[t.Is] + " " + words
 		case t.Is != "" && t.Than != "":
 			words += " " + compares[t.Is] + " " + fact(t.ThanTimes, t.Than)
 			if t.N > 0 {
