@@ -138,6 +138,9 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		return a, err
 	}
 	a.Draft = d.draftOf(forms, r.Draft)
+	if f.said.Ask {
+		a.List, r.List = -1, nil // nothing is answered there
+	}
 	if r.List != nil && (all[*r.List].next != nil || in != nil) {
 		a.List = *r.List
 	}
@@ -167,7 +170,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		if end := f.goesOn(l); end != "" && sayable(l.next.Name) {
 			a.End, a.Ending = f.end(shown, l), end
 		}
-	} else {
+	} else if !f.said.Ask {
 		a.Ways = append(a.Ways, f.ways(shown, l)...)
 		f.asks(&a, l)
 	}

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/view/account"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
+	"fieldpost/cmd/internal/planform"
 	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
@@ -51,6 +52,10 @@ type Board struct {
 	Plans   []Plan   `json:"plans"`
 	// Questions are those of plans, where the game has such.
 	Questions *Questions `json:"questions,omitempty"`
+	// Entries are the facts of conditions of orders ahead, where each has one of its own. Compares are
+	// the ways in which facts are compared, in words.
+	Entries  []planform.Fact   `json:"entries,omitempty"`
+	Compares map[string]string `json:"compares"`
 	// Borders are the kinds of border that an area has with its neighbours.
 	Borders map[string]map[string]string `json:"borders"`
 	// Style and Shared are what all pictures of the map have in common, Legend its signs.
@@ -78,7 +83,10 @@ type Plan struct {
 func (d *Desk) Board(now time.Time) (Board, error) {
 	v, t := d.View, d.told()
 	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Idle: orders.Visible(cmp.Or(tongue.Capital(d.Idle), text.Waits(text.Speak(v.Lang), v))), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
-		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), News: d.news(), Beside: text.Beside(text.Speak(v.Lang), v), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
+		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), News: d.news(), Beside: text.Beside(text.Speak(v.Lang), v), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}, Compares: d.planBook().Compares()}
+	if a := d.Rules.Entries(v, nil); a != nil {
+		b.Entries = d.planBook().Facts(a.When)
+	}
 	if v.Deadline != "" {
 		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)
 	}

@@ -108,8 +108,6 @@ type Questions struct {
 	Kinds []planform.Kind   `json:"kinds"`
 	Facts [][]planform.Fact `json:"facts"`
 	Areas []string          `json:"areas"`
-	// Compares are the ways in which facts are compared, in words.
-	Compares map[string]string `json:"compares"`
 }
 
 // questions are those of plans, nil where the game has none now.
@@ -119,7 +117,7 @@ func (d *Desk) questions() *Questions {
 	}
 	b := d.planBook()
 	kinds, facts := b.Kinds()
-	return &Questions{kinds, facts, d.Rules.AreaNames(), b.Compares()}
+	return &Questions{kinds, facts, d.Rules.AreaNames()}
 }
 
 // short is what a plan is called: the beginning of what is said of it.

@@ -6,6 +6,8 @@ func (d *Desk) words() map[string]string {
 	return map[string]string{
 		"orders": t.Word("Orders"), "plan": t.Word("Plan"), "happened": t.Word("What happened"), "sheet": t.Word("Sheet"),
 		"map": t.Word("The map"), "signs": t.Word("What the signs mean"), "bar": t.Word("What these blocks can do"), "panes": t.Word("The panes beside the map"),
+		"entry":       t.Word("When you are asked, the first of these is taken that is legal then and whose condition holds. The map shows what will be once all is done that comes before it and has no condition."),
+		"entryAlways": t.Word("Without a condition."), "condition": t.Word("+ a condition"), "entryEarlier": t.Word("tried earlier"), "entryLater": t.Word("tried later"),
 		"ahead": t.Word("Orders ahead"), "larger": t.Word("Larger"), "smaller": t.Word("Smaller"), "whole": t.Word("The whole map"),
 		"undo": t.Word("Undo"), "redo": t.Word("Redo"), "keys": t.Word("Keys"), "close": t.Word("Close"),
 		"left": t.Word("points left: %d"), "more": t.Word("%d left"), "by": t.Word("answer by %s"), "gone": t.Word("the game has gone on; the page is loaded again"),

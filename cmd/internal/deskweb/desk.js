@@ -395,9 +395,21 @@ function deskPage(carry, after) {
     const spot = !b.hidden && pick.area && spotOf(pick.area), r = spot && spot.getBoundingClientRect(), o = b.getBoundingClientRect(); // nobody who stands there is hidden
     b.classList.toggle("left", !!r && r.right > o.left && r.left < o.right && r.bottom > o.top && r.top < o.bottom);
   }
+  // The lists of a draft that are shown: of what is asked now, or of orders ahead.
+  function listsOf(next) {
+    if (!at) return next.lists;
+    const none = () => ans.lists.map(() => ({ items: [] }));
+    if (!ans.entry) return (next.ahead = next.ahead || {})[at] = next.ahead[at] || none();
+    const e = entryOf(next);
+    return e.lists = e.lists.length ? e.lists : none();
+  }
+  function entryOf(next) {
+    const all = next.entries = next.entries || [], n = ans.entry.nth - 1;
+    return all[n] = all[n] || { lists: [] };
+  }
   function edit(do_) {
-    const next = structuredClone(draft), lists = at ? next.ahead[at] : next.lists;
-    do_(lists);
+    const next = structuredClone(draft);
+    do_(listsOf(next));
     pick = null; instead = null;
     return change(next);
   }
@@ -455,8 +467,7 @@ function deskPage(carry, after) {
     if (ans.end) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: ans.end, on: () => {
       if (ans.ending) return order({ answers: [ans.ending], into: -1 });
       const i = ans.list, next = structuredClone(draft);
-      const lists = at ? ((next.ahead = next.ahead || {})[at] = next.ahead[at] || ans.lists.map(() => ({ items: [] }))) : next.lists;
-      lists[i].done = true; pick = null; open = null;
+      listsOf(next)[i].done = true; pick = null; open = null;
       change(next);
     } })));
     if (ans.ways.length === 1 && !pick && board.questions && !one("#tab-plan").hidden && !ans.ways[0].who && !ans.ways[0].road) out.push(el("p", { class: "row toplan" }, el("button", { type: "button", textContent: words.toPlan, on: () => pane("plan") })));
@@ -516,7 +527,7 @@ function deskPage(carry, after) {
 
   // What the other parts of the page are lent.
   const page = { el: el, one: one, all: all, fill: fill, same: same, mark: mark, call: call, refuse: refuse, withRule: withRule,
-    load: load, change: change, edit: edit, noted: noted, keep: keep, back: back, otherwise: otherwise, leave: leave,
+    load: load, change: change, edit: edit, listsOf: listsOf, entryOf: entryOf, noted: noted, keep: keep, back: back, otherwise: otherwise, leave: leave,
     who: who, waysOf: waysOf, to: to, hint: hint, block: block, spotOf: spotOf, clickBlock: clickBlock, clickArea: clickArea, everyone: everyone, esc: esc,
     show: show, light: light, focusMap: focusMap, focusBox: focusBox, view: view, told: told, run: (on) => pointer.run(on), dialog: (...of) => sheet.dialog(...of), seal: () => sheet.seal(),
     get ans() { return ans; }, get board() { return board; }, get words() { return words; }, get underway() { return underway; }, get past() { return past; }, get future() { return future; },

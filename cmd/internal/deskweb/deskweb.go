@@ -32,7 +32,7 @@ var (
 	style []byte
 	//go:embed served.js
 	served []byte
-	//go:embed desk.js keys.js mapview.js odds.js orderlist.js pills.js plan.js pointer.js sealing.js told.js
+	//go:embed condition.js desk.js keys.js mapview.js odds.js orderlist.js pills.js plan.js pointer.js sealing.js told.js
 	scripts embed.FS
 )
 

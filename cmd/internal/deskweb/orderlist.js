@@ -5,7 +5,7 @@ function orderList(page) {
   const one = page.one, all = page.all, el = page.el;
 
   function without(l, k, n) {
-    const next = structuredClone(page.draft), lists = page.at ? next.ahead[page.at] : next.lists, item = lists[l].items[k];
+    const next = structuredClone(page.draft), lists = page.listsOf(next), item = lists[l].items[k];
     // The first word of a group leads it; without others it is nothing.
     if (item.length <= (page.ans.lists[l].items[k].alone && n > 0 ? 1 : 2) || n === 0 && !page.ans.lists[l].items[k].who[0] === false) drop(lists[l], k);
     else item.splice(n, 1);
@@ -31,8 +31,27 @@ function orderList(page) {
     if (l.else) filled(l.else, l.items.length);
     for (const a of [l.items, l.else]) if (a) { const [x] = a.splice(from, 1); a.splice(to, 0, x); }
   }
+  // Another tab, of a draft that may be another one too.
+  function go(key, next) {
+    page.at = key; page.open = null; page.pick = null; page.instead = null;
+    return next ? page.change(next) : page.load(page.draft).catch((e) => page.refuse(e.message));
+  }
+  // An entry of orders ahead: when it is taken, what is done then, and where it stands among the others.
+  const opened = new Set(), when = conditionForm({ el: el, words: () => page.words, compares: () => page.board.compares });
+  function entry(e) {
+    const w = page.words, k = e.nth - 1, there = k < e.of, key = (n) => page.at.replace(/\d+$/, n + 1);
+    const edit = (do_, to) => { const next = structuredClone(page.draft); do_(next); return go(to || page.at, next); };
+    const move = (to) => edit((next) => { const [x] = next.entries.splice(k, 1); next.entries.splice(to, 0, x); }, key(to));
+    return el("div", { class: "entry" }, el("p", { class: "soft", textContent: w.entry }),
+      e.ask || there || page.ans.lists.length ? when.show(page.board.entries, "entry", e, opened, (tests) => edit((next) => { const x = page.entryOf(next); x.tests = tests; delete x.when; }), w.entryAlways) : null,
+      el("p", { class: "row" },
+        el("button", { type: "button", textContent: w.askMe, "aria-pressed": String(!!e.ask), on: () => edit((next) => { const x = page.entryOf(next); x.ask = !x.ask; }) }),
+        there && k > 0 ? el("button", { type: "button", textContent: "←", "aria-label": w.entryEarlier, title: w.entryEarlier, on: () => move(k - 1) }) : null,
+        there && k < e.of - 1 ? el("button", { type: "button", textContent: "→", "aria-label": w.entryLater, title: w.entryLater, on: () => move(k + 1) }) : null,
+        there ? el("button", { type: "button", textContent: "×", "aria-label": w.takeBack, title: w.takeBack, on: () => edit((next) => next.entries.splice(k, 1), e.of > 1 ? key(Math.max(0, k - 1)) : "") }) : null));
+  }
   function list() {
-    page.fill(one("#ahead"), ...(page.ans.tabs.length > 1 ? page.ans.tabs.map((t) => el("button", { type: "button", textContent: t.label + (t.filled && t.key ? " ✓" : ""), "aria-pressed": String(t.key === page.ans.at), on: () => { page.at = t.key; page.open = null; page.pick = null; page.instead = null; page.load(page.draft).catch((e) => page.refuse(e.message)); } })) : []));
+    page.fill(one("#ahead"), ...(page.ans.tabs.length > 1 ? page.ans.tabs.map((t) => el("button", { type: "button", textContent: t.label + (t.broken ? " ⚠" : t.filled && t.key ? " ✓" : ""), "aria-pressed": String(t.key === page.ans.at), on: () => go(t.key) })) : []), page.ans.entry ? entry(page.ans.entry) : null);
     const out = [];
     if (page.draft.written) out.push(el("p", { class: "note", textContent: page.words.written }), el("button", { type: "button", textContent: page.words.unwritten, on: () => { const n = structuredClone(page.draft); delete n.written; page.change(n); } }));
     else page.ans.lists.forEach((l, i) => {
@@ -64,7 +83,7 @@ function orderList(page) {
             el("button", { type: "button", textContent: "×", "aria-label": page.words.takeBack + ": " + said, on: () => takeBack(i, k) })),
           item.broken ? el("p", { class: "why", textContent: page.withRule(item.broken) }) : null));
       });
-      const done = page.at ? (page.draft.ahead && page.draft.ahead[page.at] || [])[i] : page.draft.lists[i];
+      const done = page.listsOf(structuredClone(page.draft))[i];
       out.push(heading, l.items.length ? items : el("p", { class: "none", textContent: done && done.done ? page.words.nothingDone : page.words.none }));
       if (done && done.done) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: page.words.goOn, on: () => page.edit((ls) => { ls[i].done = false; }) })));
     });

@@ -44,8 +44,8 @@ function planPane(pane, desk) {
   const el = desk.el, say = () => desk.board().words;
   let scope = "", shown = "", p = null, more = false, handmade = null;
   const opened = new Set(); // the rules whose conditions are being changed
+  const when = conditionForm({ el: el, words: say, compares: () => desk.board().compares }), choice = when.choice, option = when.option;
   const button = (text, on, more_) => el("button", Object.assign({ type: "button", textContent: text, on: on }, more_));
-  const option = (value, text, selected) => el("option", { value: value, textContent: text, selected: selected });
 
   async function edit(e) {
     try {
@@ -57,13 +57,6 @@ function planPane(pane, desk) {
       await show();
     } catch (x) { desk.refuse(x.message); shown = ""; await show(); }
   }
-  // A choice of several: what is picked is given to on.
-  function choice(k, label, options, on) {
-    const s = el("select", { "aria-label": label, "data-k": k }, ...options);
-    s.addEventListener("change", () => on(s.value));
-    return s;
-  }
-
   // show asks again where the draft has changed.
   async function show() {
     if (pane.hidden || !desk.board().questions) return;
@@ -126,23 +119,9 @@ function planPane(pane, desk) {
       rules.length > (rest ? 1 : 0) ? items : null,
       el("div", { class: "then" }, el("span", { textContent: rules.length > (rest ? 1 : 0) ? w.otherwise : w.always }),
         answer(k, id + " rest", rest, scope && k.areas ? w.asEverywhere : w.house.replace("%s", k.house), (e) => edit(Object.assign({ do: "rest", key: id }, e)))),
-      el("p", { class: "row" }, button(w.exception, () => { opened.add(id + " " + (rest ? last : rules.length)); edit(Object.assign({ do: "add", key: id, tests: [fresh(k)] }, firstAnswer(k, rest))); }, { "data-k": id + " add" })));
+      el("p", { class: "row" }, button(w.exception, () => { opened.add(id + " " + (rest ? last : rules.length)); edit(Object.assign({ do: "add", key: id, tests: [when.fresh(factsOf(k))] }, firstAnswer(k, rest))); }, { "data-k": id + " add" })));
   }
   const factsOf = (k) => desk.board().questions.facts[k.facts];
-  function fresh(k, f) { // a test to begin with: two numbers of the same name, of the groups that have most such in common
-    const facts = factsOf(k), leaf = (x) => x.name.slice(x.name.lastIndexOf(".") + 1), pairs = new Map();
-    if (!f) for (const x of facts) for (const y of facts) if (x.number && y.number && x.group && y.group && x.group !== y.group && leaf(x) === leaf(y)) {
-      const g = x.group + "\n" + y.group;
-      if (!pairs.has(g)) pairs.set(g, []);
-      pairs.get(g).push({ fact: x.name, is: "<", than: y.name });
-    }
-    const best = Array.from(pairs.values()).sort((a, b) => b.length - a.length)[0];
-    if (best && best.length > 0 && (best.length > 1 || facts.length < 20)) return best[0];
-    f = f || facts.find((x) => x.number) || facts[0];
-    if (f.yesNo) return { fact: f.name };
-    if (f.number) return { fact: f.name, is: "<=", n: Math.max(f.from || 0, Math.min(f.to, 2)) };
-    return { fact: f.name, is: "==", text: f.texts[0] };
-  }
   function firstAnswer(k, not) {
     const o = k.offers.find((x) => !not || x.is !== not.do);
     return o ? { answer: o.is } : { names: begin(k) };
@@ -151,47 +130,11 @@ function planPane(pane, desk) {
 
   function rule(k, id, r, i) {
     const w = say(), me = id + " " + i, write = (e) => edit(Object.assign({ do: "rule", key: id, at: i, when: r.when, answer: r.do }, e));
-    const set = (x) => { opened.add(me); write(x); };
-    const tests = r.plain ? r.tests.map((t, n) => test(k, me + " " + n, t, (x) => {
-      const next = r.tests.slice();
-      if (x) next[n] = x; else next.splice(n, 1);
-      set({ tests: next, when: "" });
-    }, r.tests.length > 1, n)) : [];
-    const how = r.plain ? el("details", { open: opened.has(me) }, el("summary", { textContent: w.when + " " + r.said, "data-k": me + " open" }), ...tests,
-      button(w.and, () => set({ tests: r.tests.concat([fresh(k)]) }), { class: "small", "data-k": me + " and" })) : el("div", {}, w.when + " ", el("code", { textContent: r.when }), " ", el("small", { class: "soft", textContent: w.byHand }));
-    how.addEventListener("toggle", () => { if (how.open) opened.add(me); else opened.delete(me); });
+    const how = when.show(factsOf(k), me, r, opened, (tests) => write({ tests: tests, when: "" }));
     return el("li", {}, el("span", { class: "handle", tabIndex: 0, role: "button", "aria-label": w.moveRule, title: w.moveRule, textContent: "⠿", "data-k": me + " handle" }),
       el("div", { class: "when" }, how),
       button("×", () => edit({ do: "drop", key: id, at: i }), { "aria-label": w.takeBack, "data-k": me + " drop" }),
       el("div", { class: "then" }, el("span", { textContent: w.then }), answer(k, me + " do", r, "", (e) => write(Object.assign({ answer: "", names: [] }, e)))));
-  }
-  const factor = [["1", "1 ×"], ["2", "2 ×"], ["3", "3 ×"], ["4", "4 ×"]];
-  function test(k, id, t, write, many, n) {
-    const w = say(), how = desk.board().questions.compares, facts = factsOf(k), f = facts.find((x) => x.name === t.fact) || { texts: [] };
-    const grouped = (list, chosen) => {
-      const groups = new Map();
-      for (const x of list) { if (!groups.has(x.group || "")) groups.set(x.group || "", []); groups.get(x.group || "").push(x); }
-      return Array.from(groups, ([g, xs]) => g ? el("optgroup", { label: g }, ...xs.map((x) => option(x.name, g + ": " + x.words, x.name === chosen))) : xs.map((x) => option(x.name, x.words, x.name === chosen))).flat();
-    };
-    const set = (x) => write(Object.assign({}, t, x)), kids = [el("span", { class: "soft", textContent: n ? w.andWord : w.when })];
-    kids.push(choice(id + " fact", w.fact, grouped(facts, t.fact), (x) => write(fresh(k, facts.find((y) => y.name === x)))));
-    if (f.yesNo) kids.push(choice(id + " is", w.compare, [option("", how[""], !t.not), option("not", how.not, !!t.not)], (x) => set({ not: x === "not" })));
-    else if (f.number) {
-      if (t.than) kids.unshift(kids.shift(), choice(id + " times", w.times, factor.map(([v, s]) => option(v, s, String(t.times || 1) === v)), (x) => set({ times: +x })));
-      kids.push(choice(id + " is", w.compare, [">=", "<=", ">", "<", "==", "!="].map((x) => option(x, how[x], t.is === x)), (x) => set({ is: x })));
-      kids.push(choice(id + " than", w.than, [option("", w.aNumber, !t.than), ...grouped(facts.filter((x) => x.number && x.name !== t.fact), t.than)], (x) => set(x ? { than: x, n: 0 } : { than: "", times: 0, thanTimes: 0, n: f.from || 0 })));
-      const from = t.than ? -12 : Math.min(f.from || 0, t.n || 0), to = t.than ? 12 : Math.max(f.to, t.n || 0), value = (x) => t.than ? (t.thanTimes > 1 ? t.thanTimes + " × " : "") + (x > 0 ? "+ " + x : x < 0 ? "− " + -x : "+ 0") : String(x);
-      const out = el("output", { textContent: value(t.n || 0) }), range = el("input", { type: "range", min: from, max: to, step: 1, "aria-label": w.howMany, "data-k": id + " n" });
-      range.value = t.n || 0;
-      range.addEventListener("input", () => { out.textContent = value(+range.value); });
-      range.addEventListener("change", () => set({ n: +range.value }));
-      kids.push(el("span", { class: "slider" }, range, out));
-    } else if (t.is === "==" || t.is === "!=") {
-      kids.push(choice(id + " is", w.compare, [option("==", how["=="], t.is === "=="), option("!=", how["!="], t.is === "!=")], (x) => set({ is: x })));
-      kids.push(choice(id + " text", w.than, (f.texts.includes(t.text) ? f.texts : f.texts.concat([t.text])).map((x) => option(x, x, x === t.text)), (x) => set({ text: x })));
-    } else kids.push(el("code", { textContent: t.is + " “" + t.text + "”" }));
-    if (many) kids.push(button("×", () => write(null), { class: "small", "aria-label": w.takeBack, "data-k": id + " less" }));
-    return el("div", { class: "test" }, ...kids);
   }
   // What is done: one of the answers that are offered, a list in its order, or what is written.
   function answer(k, id, r, none, write) {
