@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	ofKey  = `[...document.querySelectorAll("#plan [data-k]")].find(e => e.dataset.k === %q)`
+	ofKey  = `[...document.querySelectorAll("[data-k]")].find(e => e.dataset.k === %q)`
 	ofPlan = `document.querySelector("#plan textarea").value`
 )
 

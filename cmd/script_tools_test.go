@@ -335,7 +335,7 @@ func answerOn(ts *testscript.TestScript, _ bool, args []string) {
 	ahead := slices.Contains(args, "ahead")
 	in := &anyAnswers{r: rand.New(rand.NewPCG(seed, 1))}
 	tried := func() bool {
-		return !ahead || in.counts["if_first:"] > 0 && in.counts["if_second:"] > 0 && in.counts["plan:"] > 0
+		return !ahead || (in.counts["if_first:"] > 0 && in.counts["if_second:"] > 0 || in.counts["ahead:"] > 0 && in.counts["when:"] > 0) && in.counts["plan:"] > 0
 	}
 	for n := 0; n < steps || !tried() && n < 4*steps; n++ {
 		if effort.Quick() && n > steps/3 && tried() {
@@ -401,7 +401,7 @@ func (a *anyAnswers) count(sheet string) {
 	if a.counts == nil {
 		a.counts = map[string]int{}
 	}
-	for _, key := range []string{"if_first:", "if_second:", "if_tied:", "plan:"} {
+	for _, key := range []string{"if_first:", "if_second:", "if_tied:", "ahead:", "when:", "plan:"} {
 		a.counts[key] += strings.Count(sheet, key)
 	}
 }

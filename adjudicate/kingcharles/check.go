@@ -167,11 +167,15 @@ func (g *Game) sideFacts(s table.Side) sideFacts {
 // Forecast plays the card that a side is about to send many times, with throwaway dice: its own
 // Units by its orders and its plan, the Enemy's by standing default, a Brigade that it does not
 // see as Militia or Veteran at even odds. It says of each Area where Enemies are met what came of
-// it. given are the orders; dice must not be the game's.
-func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
-	now := game.Now(given)
+// it, and then the same of the cards that go ahead. given are the orders; dice must not be the game's.
+func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) []game.Foreseen {
+	card := func(v *view.View, now []game.Given) []game.Foreseen { return r.forecast(v, now, p, dice, times) }
+	return append(card(v, game.Now(given)), check.Foreseen(r.EntriesAhead(v, given), r.Heads(), speak(v.Lang), card)...)
+}
+
+func (r *Rules) forecast(v *view.View, now []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
 	moves := slices.ContainsFunc(now, func(g game.Given) bool { return g.Name == "march" && g.Option.Verb == "march" })
-	if k := r.Known(v); k == nil || !moves || times <= 0 || len(v.Asked) == 0 || k.Check(v, given, orders.NewReader("", nil)).Problems > 0 {
+	if k := r.Known(v); k == nil || !moves || times <= 0 || len(v.Asked) == 0 || k.Check(v, now, orders.NewReader("", nil)).Problems > 0 {
 		return nil
 	}
 	met, areas := map[string]meeting{}, []string(nil)

@@ -204,7 +204,8 @@ func TestLettersACardPlay(t *testing.T) {
 	}
 }
 
-// A card that moves Generals against Enemies can be foreseen, from what its side knows alone.
+// A card that moves Generals against Enemies can be foreseen, from what its side knows alone, now and
+// when it goes ahead.
 func TestForecast(t *testing.T) {
 	r := rulesOf(board(t))
 	n := 0
@@ -217,7 +218,19 @@ func TestForecast(t *testing.T) {
 			text := strings.Join(l.lines(r), "\n") + "\n"
 			root, _ := orders.Parse("orders.yaml", []byte(text), orders.Limits{})
 			given := r.Read(l.q.Side, root.Get("orders"), orders.NewReader("", nil))
-			lines := game.Texts(r.Forecast(&l.view, given, nil, gametest.NewRandom(seed), 5))
+			v := l.view
+			v.Pace = "plans"
+			lines := game.Texts(r.Forecast(&v, given, nil, gametest.NewRandom(seed), 5))
+			for i := range given { // with nothing done before it, an entry that goes ahead brings the same
+				given[i].Ahead, given[i].Entry = "ahead", 2
+			}
+			ahead := game.Texts(r.Forecast(&v, given, nil, gametest.NewRandom(seed), 5))
+			for i := range ahead {
+				ahead[i] = strings.TrimPrefix(ahead[i], "  ")
+			}
+			if lines != nil && !slices.Equal(ahead[1:], lines) || lines == nil && ahead != nil {
+				t.Errorf("%s\n%v\nahead\n%v", text, lines, ahead)
+			}
 			if n += len(lines); len(lines) > 0 && n < 4 {
 				t.Log(text + strings.Join(lines, "\n"))
 			}

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -284,6 +285,17 @@ func (r *Rules[G]) Ahead(v *view.View, card table.Option) []game.Ahead {
 
 // Entries are as game.Asking says.
 func (r *Rules[G]) Entries(v *view.View, answers [][]table.Option) *game.Ahead {
+	return r.entries(v, func(k *Known[G]) {
+		for n := range v.Asked {
+			if n < len(answers) && len(answers[n]) > 0 {
+				_, _ = check.Next(k, &v.Asked[n], answers[n]) // what is not legal is not carried out
+			}
+		}
+	})
+}
+
+// entries are those that can go ahead once something has been played.
+func (r *Rules[G]) entries(v *view.View, play func(*Known[G])) *game.Ahead {
 	i := slices.IndexFunc(r.Sent, func(s Sent) bool { return s.Most > 0 })
 	leads := func(q view.Question) bool { return slices.Contains(r.Lead, q.Name) }
 	if i < 0 || v.Pace != "plans" || !slices.ContainsFunc(v.Asked, leads) {
@@ -293,12 +305,7 @@ func (r *Rules[G]) Entries(v *view.View, answers [][]table.Option) *game.Ahead {
 	if k == nil {
 		return nil
 	}
-	for n := range v.Asked {
-		if n < len(answers) && len(answers[n]) > 0 {
-			_, _ = check.Next(k, &v.Asked[n], answers[n]) // what is not legal is not carried out
-		}
-	}
-	if !r.Later(k.Game) {
+	if play(k); !r.Later(k.Game) {
 		return nil
 	}
 	q, err := check.Next(k, &view.Question{Name: sent.Kinds[0], Key: sent.Key}, nil)
@@ -309,4 +316,30 @@ func (r *Rules[G]) Entries(v *view.View, answers [][]table.Option) *game.Ahead {
 	x.When, x.Turn, x.Phase, x.Roles, x.Facts, x.Hand, x.Events, x.Past = now.When, now.Turn, now.Phase, now.Roles, now.Facts, now.Hand, nil, nil
 	x.Cities, x.Control, x.Areas, x.Boxes, x.Battles, x.Asked = now.Cities, now.Control, now.Areas, now.Boxes, now.Battles, now.Asked
 	return &game.Ahead{Key: sent.Key, View: &x, Most: sent.Most, When: sent.condition()}
+}
+
+// EntriesAhead are the entries of a sheet that go ahead, each with the view in which it would be asked
+// for: once all is done that is ordered now, and whatever stands before it and has no condition.
+func (r *Rules[G]) EntriesAhead(v *view.View, given []game.Given) (list []check.Sent) {
+	base, before := v, game.Now(given)
+	for len(given) > 0 {
+		n := given[0].Entry
+		entry := which.From(given, func(g game.Given) bool { return n > 0 && g.Entry == n })
+		given = which.From(given, func(g game.Given) bool { return g.Entry != n })
+		if entry == nil || entry[0].Ask {
+			continue
+		}
+		a := r.entries(base, func(k *Known[G]) { k.Check(base, before, orders.NewReader("", nil)) })
+		if a == nil {
+			return list
+		}
+		always := entry[0].When == nil
+		for i := range entry {
+			entry[i].Ahead, entry[i].Entry, entry[i].When = "", 0, nil
+		}
+		if list = append(list, check.Sent{Condition: a.Key, View: a.View, Actions: entry}); always {
+			base, before = a.View, entry
+		}
+	}
+	return list
 }

@@ -1,18 +1,24 @@
 package asking
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/which"
+	"fieldpost/cmd/internal/planform"
 	"fieldpost/orders/say"
 )
 
-// sent are orders that go ahead under a condition.
+// sent are orders that go ahead under a condition. Of a list of entries each has one of its own, in
+// when, as a sheet has it, or has its player asked.
 type sent struct {
 	game.Ahead
 	form *Form
+	when string
+	ask  bool
 }
 
 // condition is that of orders ahead in words.
@@ -29,57 +35,78 @@ func (f *Form) may() []game.Ahead {
 			}
 		}
 	}
+	if a := f.entry(); a != nil {
+		return []game.Ahead{*a}
+	}
 	return nil
+}
+
+// entry is what a further entry can answer, if there can be one: once all is done that is ordered now,
+// and whatever is sent ahead without a condition.
+func (f *Form) entry() *game.Ahead {
+	a := f.rules.Entries(f.view, f.lists())
+	for _, x := range f.ahead {
+		if a != nil && x.when == "" && !x.ask {
+			if next := f.rules.Entries(x.form.view, x.form.lists()); next != nil {
+				a = next
+			}
+		}
+	}
+	if a == nil || len(f.ahead) == a.Most {
+		return nil
+	}
+	return a
+}
+
+// lists are the answers so far.
+func (f *Form) lists() [][]table.Option {
+	return which.Each(f.given, func(a answers) []table.Option { return a.list })
 }
 
 // formOf is an empty form of orders ahead.
 func (f *Form) formOf(a game.Ahead) *Form {
 	sub := New(f.rules, a.View, nil)
-	sub.open, sub.lead = true, tongue.Capital(f.condition(a.Key))+f.say.Sprintf(", as the board stands now: ")
+	stands := f.say.Sprintf(", as the board stands now: ")
+	if a.Most > 0 {
+		stands = f.say.Sprintf(", as the board will stand then: ")
+	}
+	sub.open, sub.lead = true, tongue.Capital(f.condition(a.Key))+stands
 	return sub
 }
 
-// send keeps orders ahead, in the place of others under the same condition; of a form in
-// which all is left open, nothing is kept.
-func (f *Form) send(a game.Ahead, form *Form) {
-	var others []sent
-	for _, x := range f.ahead {
-		if x.Key != a.Key {
-			others = append(others, x)
-		}
+// send keeps orders ahead, in the place of others under the same condition, or of the same entry; of
+// a form in which all is left open, nothing is kept.
+func (f *Form) send(x sent) {
+	i := slices.IndexFunc(f.ahead, func(o sent) bool { return o.form == x.form })
+	f.ahead = slices.DeleteFunc(slices.Clone(f.ahead), func(o sent) bool { return o.form == x.form || o.Key == x.Key && x.Most == 0 })
+	if i < 0 || x.Most == 0 {
+		i = len(f.ahead)
 	}
-	f.ahead = others
-	if form.own() != nil {
-		f.ahead = append(f.ahead, sent{a, form})
+	if x.ask || x.form.own() != nil {
+		f.ahead = slices.Insert(f.ahead, i, x)
 	}
 }
 
-// sends says whether there are orders ahead under a condition.
+// sends says whether there are orders ahead under a condition, in the place of which others come.
 func (f *Form) sends(key string) bool {
-	for _, x := range f.ahead {
-		if x.Key == key {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.ahead, func(x sent) bool { return x.Key == key && x.Most == 0 })
 }
 
 // carry takes the orders ahead over to what has been answered now, as another card has
 // other points: as far as they are legal then. It gives those that are not whole.
 func (f *Form) carry() (cut []sent) {
-	may := f.may()
 	was := f.ahead
 	f.ahead = nil
 	for _, x := range was {
-		for _, a := range may {
+		for _, a := range f.may() {
 			if a.Key != x.Key {
 				continue
 			}
-			form := f.formOf(a)
-			whole := form.replay(x.form)
-			f.send(a, form)
-			if !whole {
-				cut = append(cut, sent{a, form})
+			from := x.form
+			x.Ahead, x.form = a, f.formOf(a)
+			whole := x.form.replay(from) || x.ask
+			if f.send(x); !whole {
+				cut = append(cut, x)
 			}
 		}
 	}
@@ -108,9 +135,12 @@ func (f *Form) replay(from *Form) (whole bool) {
 	return whole && f.at() == len(f.view.Asked)
 }
 
-// lines are orders ahead as lines of a sheet.
+// lines are orders ahead as lines of a sheet, an entry without the key of its list.
 func (x sent) lines() (lines []string) {
 	own := x.form.own()
+	if x.Most > 0 {
+		return planform.Entry(x.when, x.ask, own)
+	}
 	if x.Bare {
 		_, value, _ := strings.Cut(own[0], ": ")
 		return []string{"  " + x.Key + ": " + value}

@@ -202,7 +202,10 @@ func (f *Form) Back() bool {
 // goes ahead.
 func (f *Form) Lines() []string {
 	lines := f.own()
-	for _, a := range f.ahead {
+	for i, a := range f.ahead {
+		if a.Most > 0 && i == 0 {
+			lines = append(lines, "  "+a.Key+":")
+		}
 		lines = append(lines, a.lines()...)
 	}
 	return lines

@@ -2,7 +2,6 @@ package asking
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fieldpost/cmd/internal/planform"
@@ -196,7 +195,7 @@ func (p *planning) ask(k planform.Kind) error {
 		m.add(p.say.Sprintf("an exception …"), func() error {
 			e := planform.Edit{Do: "add", Key: p.key(k)}
 			var err error
-			if e.Tests, err = p.test(k); err != nil || e.Tests == nil {
+			if e.Tests, err = p.test(p.book, p.facts[k.Facts]); err != nil || e.Tests == nil {
 				return err
 			}
 			return p.answer(k, e)
@@ -218,13 +217,13 @@ func (p *planning) exception(k planform.Kind, at int) error {
 	m.add(p.say.Sprintf("another answer"), func() error { return p.answer(k, e) })
 	if r.Plain {
 		m.add(p.say.Sprintf("another condition"), func() (err error) {
-			if e.Tests, err = p.test(k); err != nil || e.Tests == nil {
+			if e.Tests, err = p.test(p.book, p.facts[k.Facts]); err != nil || e.Tests == nil {
 				return err
 			}
 			return p.edit(e)
 		})
 		m.add(p.say.Sprintf("one more condition, that must hold too"), func() error {
-			more, err := p.test(k)
+			more, err := p.test(p.book, p.facts[k.Facts])
 			if err != nil || more == nil {
 				return err
 			}
@@ -287,72 +286,4 @@ func (p *planning) list(k planform.Kind, e planform.Edit) error {
 		return nil
 	}
 	return p.edit(e)
-}
-
-// test has a condition chosen; nil where its player goes back.
-func (p *planning) test(k planform.Kind) (tests []planform.Test, err error) {
-	facts := p.facts[k.Facts]
-	named := func(f planform.Fact) string {
-		if f.Group != "" {
-			return f.Group + ": " + f.Words
-		}
-		return f.Words
-	}
-	var labels []string
-	for _, f := range facts {
-		labels = append(labels, orders.Visible(named(f)))
-	}
-	n, err := p.front.Choose(p.say.Sprintf("When? What is looked at:"), append(labels, p.say.Sprintf("back")))
-	if err != nil || n == len(facts) {
-		return nil, err
-	}
-	f, compares := facts[n], p.book.Compares()
-	labels = nil
-	for _, w := range f.Ways {
-		labels = append(labels, compares[w])
-	}
-	if n, err = p.front.Choose(named(f), labels); err != nil {
-		return nil, err
-	}
-	t := planform.Test{Fact: f.Name, Is: f.Ways[n]}
-	switch {
-	case f.YesNo:
-		t.Is, t.Not = "", f.Ways[n] == "not"
-	case f.Number:
-		return p.number(t, f, facts, named)
-	default:
-		if n, err = p.front.Choose(named(f)+" "+compares[t.Is], f.Texts); err != nil {
-			return nil, err
-		}
-		t.Text = f.Texts[n]
-	}
-	return []planform.Test{t}, nil
-}
-
-// number has a number compared with one that is written, or with another.
-func (p *planning) number(t planform.Test, f planform.Fact, facts []planform.Fact, named func(planform.Fact) string) ([]planform.Test, error) {
-	begun := named(f) + " " + p.book.Compares()[t.Is]
-	labels, others := []string{p.say.Sprintf("a number")}, []string{""}
-	for _, x := range facts {
-		if x.Number && x.Name != f.Name {
-			labels, others = append(labels, orders.Visible(named(x))), append(others, x.Name)
-		}
-	}
-	n, err := p.front.Choose(begun+" …", labels)
-	if err != nil {
-		return nil, err
-	}
-	title, before := p.say.Sprintf("%s, mostly %d to %d:", begun, f.From, f.To), strconv.Itoa(max(f.From, min(f.To, 2)))
-	if t.Than = others[n]; t.Than != "" {
-		title, before = p.say.Sprintf("More or less by how much (0: none; -2: less by two):"), "0"
-	}
-	line, err := p.front.Line(title, before)
-	if err != nil {
-		return nil, err
-	}
-	if t.N, err = strconv.Atoi(strings.TrimSpace(line)); err != nil {
-		p.front.Say([]string{"", p.say.Sprintf("'%s' is no number.", orders.Visible(line))})
-		return nil, nil
-	}
-	return []planform.Test{t}, nil
 }

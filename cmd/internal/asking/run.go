@@ -175,11 +175,17 @@ func (r *running) menu(ok bool) (done bool, err error) {
 
 // sendAhead asks for orders ahead. Whoever goes back keeps what there was.
 func (r *running) sendAhead(a game.Ahead) error {
-	form := r.formOf(a)
+	x := sent{Ahead: a, form: r.formOf(a)}
+	if a.Most > 0 {
+		if err := r.entryWhen(&x); err != nil || x.ask {
+			r.send(x)
+			return err
+		}
+	}
 	r.front.Say([]string{"", r.say.Sprintf("They are used if they are legal then. If not, you are asked.")})
-	whole, err := r.fill(form)
+	whole, err := r.fill(x.form)
 	if whole {
-		r.send(a, form)
+		r.send(x)
 	}
 	return err
 }
@@ -187,12 +193,19 @@ func (r *running) sendAhead(a game.Ahead) error {
 // backAhead takes the last answer of orders ahead back; who goes back from the first of
 // them sends none.
 func (r *running) backAhead(x sent) error {
+	x.ask = false
 	x.form.Back()
+	return r.again(x)
+}
+
+// again asks for what is open of orders ahead; none are sent by who goes back from them.
+func (r *running) again(x sent) error {
 	whole, err := r.fill(x.form)
-	if !whole {
-		x.form = r.formOf(x.Ahead)
+	if err == nil && !whole {
+		for x.form.Back() {
+		}
 	}
-	r.send(x.Ahead, x.form)
+	r.send(x)
 	return err
 }
 
@@ -202,14 +215,9 @@ func (r *running) carryOver() error {
 	for _, x := range r.carry() {
 		r.front.Say([]string{"", r.say.Sprintf("Your orders ahead, %s, are not legal as they were. What is left of them stays:", r.condition(x.Key))})
 		r.front.Say(visible(x.form.own()))
-		whole, err := r.fill(x.form)
-		if err != nil {
+		if err := r.again(x); err != nil {
 			return err
 		}
-		if !whole {
-			x.form = r.formOf(x.Ahead) // gone back from: none
-		}
-		r.send(x.Ahead, x.form)
 	}
 	return nil
 }

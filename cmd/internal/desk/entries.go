@@ -3,7 +3,6 @@ package desk
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
@@ -76,24 +75,6 @@ func (f *form) entryOf() Entry {
 	e := f.said
 	e.Lists = slices.Clone(f.lists)
 	return e
-}
-
-// entryLines are an entry as lines of a sheet; nil where it does nothing yet.
-func (f *form) entryLines() (lines []string) {
-	if f.said.When != "" {
-		lines = append(lines, "  when: "+planform.Written(f.said.When))
-	}
-	if f.said.Ask {
-		lines = append(lines, "  do: ask")
-	} else if own := f.lines(); own != nil {
-		lines = append(lines, own...)
-	} else {
-		return nil
-	}
-	for i, l := range lines {
-		lines[i] = [...]string{"    - ", "      "}[min(i, 1)] + strings.TrimPrefix(l, "  ")
-	}
-	return lines
 }
 
 // readEntries puts the entries of a sheet on a draft, and says whether they can stand there.

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/cmd/internal/planform"
 	"fieldpost/orders"
 )
 
@@ -53,7 +54,7 @@ func (d *Desk) Sheet(draft Draft) string {
 	var lines []string
 	for _, f := range d.forms(draft) {
 		if f.entry > 0 {
-			if own := f.entryLines(); own != nil {
+			if own := planform.Entry(f.said.When, f.said.Ask, f.lines()); own != nil {
 				if key := "  " + f.key + ":"; !slices.Contains(lines, key) {
 					lines = append(lines, key)
 				}

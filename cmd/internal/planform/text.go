@@ -206,3 +206,23 @@ func Written(when string) string {
 	}
 	return orders.Quote(when)
 }
+
+// Entry is an entry of orders ahead in a list of a sheet: when it is used, and that its player is asked
+// then, or what is answered, as lines under "orders:"; nil where it does nothing.
+func Entry(when string, ask bool, answers []string) (lines []string) {
+	if when != "" {
+		lines = append(lines, "  when: "+Written(when))
+	}
+	switch {
+	case ask:
+		lines = append(lines, "  do: ask")
+	case answers == nil:
+		return nil
+	default:
+		lines = append(lines, answers...)
+	}
+	for i, l := range lines {
+		lines[i] = [...]string{"    - ", "      "}[min(i, 1)] + strings.TrimPrefix(l, "  ")
+	}
+	return lines
+}
