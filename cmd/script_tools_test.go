@@ -423,7 +423,7 @@ func (a *anyAnswers) Read(p []byte) (int, error) {
 	if strings.HasSuffix(a.said.String(), "> ") { // a line is asked for
 		return copy(p, "2\n"), nil
 	}
-	m := howMany.FindStringSubmatch(a.said.String())
+	m := howMany.FindStringSubmatch(part)
 	if a.n++; m == nil || a.n > 9000 {
 		return 0, io.EOF
 	}

@@ -176,13 +176,13 @@ func (r *running) menu(ok bool) (done bool, err error) {
 // sendAhead asks for orders ahead. Whoever goes back keeps what there was.
 func (r *running) sendAhead(a game.Ahead) error {
 	x := sent{Ahead: a, form: r.formOf(a)}
+	r.front.Say([]string{"", r.say.Sprintf("They are used if they are legal then. If not, you are asked.")})
 	if a.Most > 0 {
 		if err := r.entryWhen(&x); err != nil || x.ask {
 			r.send(x)
 			return err
 		}
 	}
-	r.front.Say([]string{"", r.say.Sprintf("They are used if they are legal then. If not, you are asked.")})
 	whole, err := r.fill(x.form)
 	if whole {
 		r.send(x)
