@@ -111,8 +111,7 @@ func (r *Rules) Neighbours(area string) []game.Neighbour {
 
 // Orders ahead: further card plays of the turn, each with a condition.
 
-// mostAhead is how many plays go ahead at most.
-const mostAhead = 8
+const mostAhead = 8 // plays that go ahead at most
 
 // sideFacts are what everybody knows of a side.
 type sideFacts struct {
@@ -151,9 +150,6 @@ func (g *Game) later() bool {
 
 // Holds says whether the condition of a play sent ahead is true now.
 func (g *Game) Holds(ahead *game.Given, s table.Side) bool {
-	if ahead.When == nil {
-		return true
-	}
 	holds, err := ahead.When.Match(aheadFacts{Turn: g.turn, Own: g.sideFacts(s), Enemy: g.sideFacts(s.Other())})
 	return holds && err == nil
 }
@@ -164,23 +160,17 @@ func (g *Game) sideFacts(s table.Side) sideFacts {
 		Besieging: names(func(a areaID) bool { return g.sieges[a].on && g.generals[g.sieges[a].by].side == s }), Left: g.left[s], Passed: g.passed[s]}
 }
 
-// Forecast plays the card that a side is about to send many times, with throwaway dice: its own
-// Units by its orders and its plan, the Enemy's by standing default, a Brigade that it does not
-// see as Militia or Veteran at even odds. It says of each Area where Enemies are met what came of
-// it, and then the same of the cards that go ahead. given are the orders; dice must not be the game's.
-func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) []game.Foreseen {
-	card := func(v *view.View, now []game.Given) []game.Foreseen { return r.forecast(v, now, p, dice, times) }
-	return append(card(v, game.Now(given)), check.Foreseen(r.EntriesAhead(v, given), r.Heads(), speak(v.Lang), card)...)
-}
-
-func (r *Rules) forecast(v *view.View, now []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
+// foresee plays the card that a side is about to send many times, see kind.Rules: a Brigade that it
+// does not see is Militia or Veteran at even odds. It says of each Area where Enemies are met what
+// came of it.
+func (b *Board) foresee(v *view.View, now []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
 	moves := slices.ContainsFunc(now, func(g game.Given) bool { return g.Name == "march" && g.Option.Verb == "march" })
-	if k := r.Known(v); k == nil || !moves || times <= 0 || len(v.Asked) == 0 || k.Check(v, now, orders.NewReader("", nil)).Problems > 0 {
+	if k := b.foreseen(v); k == nil || !moves || len(v.Asked) == 0 || k.Check(v, now, orders.NewReader("", nil)).Problems > 0 {
 		return nil
 	}
 	met, areas := map[string]meeting{}, []string(nil)
 	for n := range times {
-		g := r.board.Masked(v)
+		g := b.Masked(v)
 		s := &plans.Sparring{Own: g.masked, Orders: game.NewAnswers(g.book.Grammar(), now, ""), Plan: p, Planned: g.Planned}
 		t := table.New(table.Config{Answers: s, Dice: dice})
 		g.t = t

@@ -32,7 +32,7 @@ func New(p *scenarios.Pack) (*Rules, error) {
 }
 
 func rulesOf(b *Board) *Rules {
-	return &Rules{kind.Rules[*Game]{Book: b.book, Known: b.foreseen, Shown: (*Game).shown, Tongue: speak, Later: (*Game).later, ViewIn: (*Game).ViewIn,
+	return &Rules{kind.Rules[*Game]{Book: b.book, Known: b.foreseen, Shown: (*Game).shown, Tongue: speak, Foresee: b.foresee, Later: (*Game).later, ViewIn: (*Game).ViewIn,
 		Card: func(g *Game, t tongue.Tongue, s table.Side, name string) string {
 			if c := g.named(slices.Concat(g.held(s), g.bonusOf(s)), name); c != noCard {
 				return g.cardWord(t, c)

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
@@ -13,11 +12,9 @@ import (
 	"fieldpost/orders/plan"
 )
 
-// Forecast fights the battles that a side can foresee from its own view many times, with throwaway
-// dice: its own blocks by its plan, against blocks that the enemy may have there, which fight by
-// standing default. given are the orders it is about to send; dice must not be the game's.
-func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
-	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
+// foresee fights the battles that orders lead to many times, see kind.Rules: against blocks that the enemy may have there.
+func (r *Rules) foresee(v *view.View, now []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
+	c, g, _ := r.Try(v, now, orders.NewReader("", nil))
 	if c.Problems > 0 || g == nil || g.battle != nil {
 		return nil
 	}
@@ -26,9 +23,7 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 			lines = append(lines, g.forecast(a, p, dice, times))
 		}
 	}
-	return append(lines, check.Foreseen(r.GoingAhead(v, given), r.Heads(), r.PlansIn(v.Lang), func(x *view.View, actions []game.Given) []game.Foreseen {
-		return r.Forecast(x, actions, p, dice, times)
-	})...)
+	return lines
 }
 
 // outcome sums up many battles.

@@ -35,7 +35,7 @@ func New(pack *scenarios.Pack) (*Rules, error) {
 
 func newRules(b *Board) *Rules {
 	r := &Rules{kind.Rules[*Game]{Book: b.book, Known: b.known, Shown: (*Game).viewAreas, Land: b.land, Border: borderWords, Warn: b.warn, Limits: (*Game).limits, Card: (*Game).onCard, Table: (*Game).onTable}, b}
-	r.Sending = r.ahead
+	r.Sending, r.Foresee = r.ahead, r.foresee
 	return r
 }
 

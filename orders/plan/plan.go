@@ -105,10 +105,10 @@ type Rule struct {
 }
 
 // Match reports whether the rule holds: a rule without a condition always
-// does. The facts are of the type of Kind.Facts, their numbers from -MaxNumber
+// does, and so does none. The facts are of the type of Kind.Facts, their numbers from -MaxNumber
 // to MaxNumber; that they are not is the only error.
 func (r *Rule) Match(facts any) (bool, error) {
-	if r.condition == nil {
+	if r == nil || r.condition == nil {
 		return true, nil
 	}
 	ok, err := r.condition.holds(facts)

@@ -36,6 +36,10 @@ type Rules[G any] struct {
 	Warn    func(*check.Checker, G, *view.View)
 	Sending func(v *view.View, card table.Option) []game.Ahead
 	Limits  func(g G, area string) []game.Left
+	// Foresee plays the battles that a side can foresee from its own view many times, with throwaway
+	// dice: its own blocks by its orders and its plan, against such as may be there, which act by
+	// standing default. The dice must not be the game's. nil: no battle can be foreseen.
+	Foresee func(v *view.View, now []game.Given, p *plan.Plan, dice table.Dice, times int) []game.Foreseen
 	// Later brings the game to where the next of the entries sent ahead would be asked for, whatever
 	// is under way; false where none will be. ViewIn is its view then. nil: there are no entries.
 	Later  func(G) bool
@@ -212,10 +216,18 @@ func (r *Rules[G]) PlansIn(lang string) (t tongue.Tongue) {
 	return t
 }
 
-// PlanExample and Forecast are for games with plans of battles.
+// PlanExample is for games with plans of battles.
 func (r *Rules[G]) PlanExample(*view.View) []string { return nil }
-func (r *Rules[G]) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []game.Foreseen {
-	return nil
+
+// Forecast is what Foresee says of the orders that a side is about to send, and then of those that
+// go ahead.
+func (r *Rules[G]) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) []game.Foreseen {
+	if r.Foresee == nil || times <= 0 {
+		return nil
+	}
+	foresee := func(v *view.View, now []game.Given) []game.Foreseen { return r.Foresee(v, now, p, dice, times) }
+	sent := append(r.GoingAhead(v, given), r.EntriesAhead(v, given)...)
+	return append(foresee(v, game.Now(given)), check.Foreseen(sent, r.Heads(), r.PlansIn(v.Lang), foresee)...)
 }
 
 // Ask is as game.Asking says; what arises of an answer is put in words of its own, and so is what
