@@ -36,10 +36,7 @@ func TestWhatGoesAheadIsAskedAsItWouldBe(t *testing.T) {
 				t.Errorf("%s: asked are %v, ahead %v", v.When, v.Asked[0].Options, a.View.Asked[0].Options)
 			}
 		}
-		var answers []table.Option
-		for _, x := range c.Answers {
-			answers = append(answers, x)
-		}
+		answers := c.Answers
 		a := r.Entries(&v, [][]table.Option{answers})
 		if a == nil {
 			return

@@ -83,10 +83,7 @@ type Plan struct {
 func (d *Desk) Board(now time.Time) (Board, error) {
 	v, t := d.View, d.told()
 	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Idle: orders.Visible(cmp.Or(tongue.Capital(d.Idle), text.Waits(text.Speak(v.Lang), v))), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
-		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), News: d.news(), Beside: text.Beside(text.Speak(v.Lang), v), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}, Compares: d.planBook().Compares()}
-	if a := d.Rules.Entries(v, nil); a != nil {
-		b.Entries = d.planBook().Facts(a.When)
-	}
+		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), News: d.news(), Beside: text.Beside(text.Speak(v.Lang), v), Words: d.words(), Cards: []Card{}, Plans: []Plan{}, Borders: map[string]map[string]string{}, Compares: d.planBook().Compares(), Entries: d.entryFacts()}
 	if v.Deadline != "" {
 		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)
 	}

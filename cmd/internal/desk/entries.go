@@ -128,6 +128,14 @@ func (f *form) condition(of int) *Coming {
 	return &Coming{f.planBook().Condition(a.When, f.said.When), f.said.Ask, f.entry, of}
 }
 
+// entryFacts are those of the conditions of entries; nil where there are none.
+func (d *Desk) entryFacts() []planform.Fact {
+	if a := d.Rules.Entries(d.View, nil); a != nil {
+		return d.planBook().Facts(a.When)
+	}
+	return nil
+}
+
 // entryLabel is what the tab of an entry says.
 func (f *form) entryLabel() string {
 	switch {
