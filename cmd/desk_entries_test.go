@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp/kb"
 )
 
 // Cards that go ahead are clicked like the one that is played now, on the map as it will be then, each
@@ -46,11 +44,11 @@ func TestDeskPlaysAhead(t *testing.T) {
 	sheet("  ahead:\n    - do: ask\n    - when:")
 	c.click(label, "take back")
 	sheet("  ahead:\n    - when:")
-	c.key(kb.Escape, "z")
+	c.click(`document.querySelector("#undo")`)
 	sheet("  ahead:\n    - do: ask\n    - when:")
 
 	// What is done now and without a condition before it is done on the map.
-	const typed = "orders:\n  card: Operations 2\n  actions: [{move: Waller, by: [Southampton, Salisbury]}]\n  ahead:\n    - {card: The Militia Ordinance, actions: [{move: Waller, by: [Newbury]}]}\n    - {when: turn > 2 or enemy.passed, card: Poyer Holds Pembroke, actions: [{place: Lyme}]}\n"
+	const typed = "orders:\n  card: Operations 2\n  actions: [{move: Waller, by: [Winchester]}]\n  ahead:\n    - {card: The Militia Ordinance, actions: [{place: Newbury}]}\n    - {when: turn > 2 or enemy.passed, card: Poyer Holds Pembroke, actions: [{place: Lyme}]}\n"
 	c.click(`document.querySelector("#tab-sheet")`)
 	inPage[bool](c, fmt.Sprintf(`(() => { const y = document.querySelector("#yaml"); y.value = y.value.replace(/orders:[^]*/, %q); y.dispatchEvent(new Event("input", { bubbles: true })); return true; })()`, typed))
 	c.click(`document.querySelector("#take")`)
@@ -58,7 +56,21 @@ func TestDeskPlaysAhead(t *testing.T) {
 	if got := inPage[string](c, tabs); !strings.HasPrefix(got, "Now | 1. Play The Militia Ordinance ✓ | 2. Play Poyer Holds Pembroke ✓") {
 		t.Error(got)
 	}
+	where := func() string { // Waller stands
+		c.quiet()
+		return inPage[string](c, `(() => { const r = `+fmt.Sprintf(ofBlock, "Waller")+`.getBoundingClientRect(); return r.left + ", " + r.top; })()`)
+	}
+	now := where()
 	c.click(`[...document.querySelectorAll("#ahead > button")][2]`)
+	if then := where(); then != now {
+		t.Errorf("after his move Waller stands at %s, before the second entry at %s", now, then)
+	}
+	c.click(ofText, "Now")
+	c.click(`document.querySelector("#list .do button:last-child")`) // without the card nobody moves
+	c.click(`[...document.querySelectorAll("#ahead > button")][2]`)
+	if then := where(); then == now {
+		t.Error("Waller stands where he would have moved")
+	}
 	c.until(`document.querySelector("#ahead .entry code").textContent === "turn > 2 or enemy.passed"`)
 	c.shot("ahead-typed")
 	c.sound()
