@@ -71,7 +71,12 @@ func fightsIn(t tongue.Tongue, style *scenarios.Style, lines []Line) map[int]Fig
 		if l.Deed != view.Fights || l.old {
 			continue
 		}
+		// What came of it belongs to it though something greater, as a King's death, is told before.
+		begun := func(x Line) bool { return x.Deed == view.Fights || x.Deed == view.Fought }
 		end := i + 1
+		if k := slices.IndexFunc(lines[end:], begun); k >= 0 && lines[end+k].Deed == view.Fought {
+			end += k
+		}
 		for end < len(lines) {
 			deed := lines[end].Deed
 			if lines[end].Level <= l.Level && deed != view.Fought && deed != view.Round || deed == view.Fights {

@@ -51,6 +51,18 @@ Parliament: Cannon 1 4 | [] 3 |
 Royalist: Cannon 1 3 | [{2 true} {4 false} {3 false}] 3 | 
 Cannon 1 in Retreat, 1 strength lost on 1 to 3: 5, no loss
 `},
+		"the King falls in it, which is told as large as it is": {"this-war-without-an-enemy", "", []view.Event{
+			{Kind: "battle", Text: "Battle in Kent", Deed: view.Fights},
+			{Kind: "defends", Level: 1, Text: "The Royalist defends with Charles (1)", Deed: view.Lines, Who: []string{"Charles"}, Left: []int{1}, Side: "royalist"},
+			{Kind: "round", Level: 1, Text: "Round 1", Deed: view.Round},
+			{Kind: "eliminated", Level: 2, Text: "Charles is Eliminated in Kent", Deed: view.Falls, Who: []string{"Charles"}},
+			{Kind: "king", Text: "The King is captured: 3 VP for Parliament"},
+			{Kind: "won", Text: "Parliament wins in Kent after 1 Round", Deed: view.Fought},
+			{Kind: "turn", Text: "Turn VI of 1642"},
+		}, `Parliament wins in Kent after 1 Round; Charles is Eliminated in Kent
+Round 1
+Royalist: Charles 1 | [] 0 | is Eliminated in Kent
+`},
 		"Reserves, dead, and one who retreats": {"richard-iii", "", []view.Event{
 			{Kind: "battle", Text: "Battle of Wilts", Deed: view.Fights},
 			{Kind: "attacks", Level: 1, Text: "Lancaster attacks: Henry VI (4), Wiltshire (2)", Deed: view.Lines, Who: []string{"Henry VI", "Wiltshire"}, Left: []int{4, 2}, Side: "lancaster"},
