@@ -2,8 +2,8 @@
 // The page of the order desk. It knows no word of any game: what can be done, how it is
 // called and what it means comes from the desk, and what is drawn from the map's picture.
 //
-// carry brings a call to the desk and its answer back; it is told which call the page shows,
-// and where that is no longer the open one it does what is right. after gives what is to be
+// carry brings a call to the desk and its answer back; it is told which call the page shows, and
+// the words of the page, and where that call is no longer open it does what is right. after gives what is to be
 // done with what has been sealed, as parts of the page.
 function deskPage(carry, after) {
   const d = document, one = (s, r) => (r || d).querySelector(s), all = (s, r) => Array.from((r || d).querySelectorAll(s));
@@ -21,7 +21,7 @@ function deskPage(carry, after) {
   async function call(name, body) {
     const click = name === "ask" || name === "why" || name === "plan";
     mark(1, click);
-    try { return await carry(name, body === undefined ? {} : body, board && board.call, words.gone); } finally { setTimeout(() => mark(-1, click), 0); }
+    try { return await carry(name, body === undefined ? {} : body, board && board.call, words); } finally { setTimeout(() => mark(-1, click), 0); }
   }
   function el(tag, props, ...kids) {
     const e = d.createElement(tag);
@@ -84,8 +84,10 @@ function deskPage(carry, after) {
     if (!from.length) return;
     pick = null; before = null; instead = null;
     to.push(draft);
-    await load(from.pop());
-    keep();
+    draft = from.pop(); // whoever goes back twice at once goes on from there
+    try {
+      if (await load(draft)) keep();
+    } catch (e) { from.push(draft); draft = to.pop(); refuse(e.message); }
   }
   let keeping = 0;
   function keep() {
@@ -172,8 +174,9 @@ function deskPage(carry, after) {
       await load(was);
       return tell(name, "");
     }
-    tell(name, area);
+    return tell(name, area);
   }
+  const heard = (f) => (...of) => f(...of).catch((e) => refuse(e.message)); // whoever clicks reads what has failed
   async function tell(name, area) { // why nothing can be done with it, or there
     if (ans.list < 0) return ask(allSaid());
     const r = await call("why", { draft: pick && pick.base || draft, at: at, list: ans.list, who: name, verb: pick && pick.verb || "", area: area || ans.blocks[name] || "" });
@@ -192,7 +195,7 @@ function deskPage(carry, after) {
     if (list.length) return which(list);
     if (pick.road) { pick = null; return show(); }
     if (area === pick.area) return stack(area);
-    tell(who(), area);
+    return tell(who(), area);
   }
   function faceOf(n, says) { // a block as it is drawn, with its name or what is said of it, and numbers
     const tile = el("span", { class: "tile" });
@@ -528,7 +531,7 @@ function deskPage(carry, after) {
   // What the other parts of the page are lent.
   const page = { el: el, one: one, all: all, fill: fill, same: same, mark: mark, call: call, refuse: refuse, withRule: withRule,
     load: load, change: change, edit: edit, listsOf: listsOf, entryOf: entryOf, noted: noted, keep: keep, back: back, otherwise: otherwise, leave: leave,
-    who: who, waysOf: waysOf, to: to, hint: hint, block: block, spotOf: spotOf, clickBlock: clickBlock, clickArea: clickArea, everyone: everyone, esc: esc,
+    who: who, waysOf: waysOf, to: to, hint: hint, block: block, spotOf: spotOf, clickBlock: heard(clickBlock), clickArea: heard(clickArea), everyone: everyone, esc: esc,
     show: show, light: light, focusMap: focusMap, focusBox: focusBox, view: view, told: told, run: (on) => pointer.run(on), dialog: (...of) => sheet.dialog(...of), seal: () => sheet.seal(),
     get ans() { return ans; }, get board() { return board; }, get words() { return words; }, get underway() { return underway; }, get past() { return past; }, get future() { return future; },
     get draft() { return draft; }, set draft(x) { draft = x; }, get pick() { return pick; }, set pick(x) { pick = x; }, get at() { return at; }, set at(x) { at = x; },

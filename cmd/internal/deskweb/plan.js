@@ -63,7 +63,7 @@ function planPane(pane, desk) {
     const d = desk.draft(), now = JSON.stringify([d.plan || "", d.lists, d.ahead]);
     if (now === shown) return;
     shown = now;
-    p = await desk.call("plan", { draft: d });
+    try { p = await desk.call("plan", { draft: d }); } catch (e) { shown = ""; throw e; }
     draw();
   }
   const key = (k) => scope && k.areas ? k.name + "@" + scope : k.name;

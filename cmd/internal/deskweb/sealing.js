@@ -28,7 +28,7 @@ function sealing(page, after) {
       if (mine !== checking) return;
       const f = await page.call("foresee", { sheet: sheet });
       if (mine === checking) said(r, f);
-    } catch (e) { page.refuse(e.message); }
+    } catch (e) { checkedDraft = ""; page.refuse(e.message); }
   }
   // The forecast stands with the orders and with the plan.
   let forecast = null;
@@ -52,13 +52,14 @@ function sealing(page, after) {
   const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
   const will = (lines) => el("div", { class: "will" }, el("h2", { textContent: page.words.will }), ...lines.map(para));
   // The sheet by hand.
-  one("#take").addEventListener("click", async () => {
+  one("#take").addEventListener("click", () => take().catch((e) => { one("#said").textContent = e.message; }));
+  async function take() {
     const next = await page.call("read", { sheet: one("#yaml").value });
     page.pick = null; page.at = ""; page.open = null; page.instead = null; checkedDraft = "";
     one("#note").value = next.note || "";
     await page.change(next);
     one("#said").textContent = page.draft.written ? page.words.written : page.words.taken;
-  });
+  }
   function copy(field, said) { // what stands in a field, to the clipboard
     const byHand = () => { field.select(); said.textContent = d.execCommand("copy") ? page.words.copied : page.words.selected; };
     return navigator.clipboard ? navigator.clipboard.writeText(field.value).then(() => { said.textContent = page.words.copied; }, byHand) : byHand();
@@ -79,8 +80,9 @@ function sealing(page, after) {
     page.fill(one("#dialog-f"), ...buttons, el("button", { type: "button", textContent: page.words.close, on: () => one("#dialog").close() }));
     if (!one("#dialog").open) one("#dialog").showModal();
   }
-  async function seal() {
-    page.pick = null;
+  const seal = () => look().catch((e) => page.refuse(e.message));
+  async function look() { // what is to be sealed is looked over first
+    if (page.pick) { page.pick = null; page.show(); }
     await page.underway.catch(() => {}); // what was clicked last is sealed too
     await check();
     const sheet = (await page.call("sheet", page.draft)).sheet, r = await page.call("check", { sheet: sheet });

@@ -9,15 +9,15 @@
   addEventListener("hashchange", () => location.reload()); // the whole address once more, in this tab
 
   const post = (name, body) => fetch("desk/" + name, { method: "POST", headers: { "Content-Type": "application/json", "Fieldpost-Token": token }, body: JSON.stringify(body) });
-  const page = deskPage(async (name, body, shown, gone) => {
-    const a = await post(name, body);
-    const text = await a.text();
+  const page = deskPage(async (name, body, shown, words) => {
+    const silent = () => { throw new Error(words.stopped || "The program that serves this page does not answer."); };
+    const a = await post(name, body).catch(silent), text = await a.text().catch(silent);
     if (!a.ok) {
       let said = text;
       try { said = JSON.parse(text).error; } catch (e) { /* it is not the desk that says so */ }
       throw new Error(said);
     }
-    if (shown && a.headers.get("Fieldpost-Call") !== shown) { location.reload(); throw new Error(gone); }
+    if (shown && a.headers.get("Fieldpost-Call") !== shown) { location.reload(); throw new Error(words.gone); }
     return JSON.parse(text);
   });
 

@@ -74,7 +74,7 @@ function toldPane(pane, stage, desk) {
   }
   function now() { if (steps && !stage.hidden) steps.go(null); }
   function fresh() { now(); steps = bar = loading = null; stage.replaceChildren(); stage.hidden = true; pane.replaceChildren(); }
-  function open() { if (!loading) loading = load(); return loading; }
+  function open() { if (!loading) loading = load().catch((e) => { loading = null; throw e; }); return loading; }
   // A key steps where the pane is not open yet; where it is, the bar hears the key itself.
   async function key(by) {
     if (bar && bar.getClientRects().length) return;
