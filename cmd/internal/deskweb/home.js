@@ -234,9 +234,8 @@
       at.dataset.offline = "1";
     } catch (e) { /* it works with the network */ }
   }
-  if (navigator.locks) navigator.locks.request("fieldpost", { ifAvailable: true }, (lock) => {
-    if (!lock) { wrong(new Error("fieldpost: this page is open in another tab · cette page est ouverte dans un autre onglet")); return null; }
-    return begin().then(() => new Promise(() => {})); // as long as the page is there
-  });
+  // One page holds the lock as long as it is there; that which was here before may take a moment to go.
+  if (navigator.locks) navigator.locks.request("fieldpost", { signal: AbortSignal.timeout(4000) }, () => begin().then(() => new Promise(() => {})))
+    .catch(() => wrong(new Error("fieldpost: this page is open in another tab · cette page est ouverte dans un autre onglet")));
   else begin();
 })();
