@@ -235,7 +235,11 @@
     } catch (e) { /* it works with the network */ }
   }
   // One page holds the lock as long as it is there; that which was here before may take a moment to go.
-  if (navigator.locks) navigator.locks.request("fieldpost", { signal: AbortSignal.timeout(4000) }, () => begin().then(() => new Promise(() => {})))
-    .catch(() => wrong(new Error("fieldpost: this page is open in another tab · cette page est ouverte dans un autre onglet")));
+  // Where another is open, this one begins once that is closed.
+  const hold = () => { one("#home-wrong").textContent = ""; return begin().then(() => new Promise(() => {})); };
+  if (navigator.locks) navigator.locks.request("fieldpost", { signal: AbortSignal.timeout(4000) }, hold).catch(() => {
+    wrong(new Error("fieldpost: this page is open in another tab · cette page est ouverte dans un autre onglet"));
+    navigator.locks.request("fieldpost", hold);
+  });
   else begin();
 })();
