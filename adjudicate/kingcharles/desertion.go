@@ -51,7 +51,7 @@ var askDesert = question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "
 	},
 	Asks: func(g *Game, q *table.Question) say.Text {
 		return say.Textf("Who deserts in Category %d (%s)? %d more at most (22.1)", g.category, categoryWords[g.category], q.N)
-	}, Anew: true,
+	},
 	Done: map[string]string{"desert": "{name} deserts in {area}."},
 	Why:  only(desertsInOrder),
 	Plan: inBattle.Of("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", plans.ReadBlocks("desert", inTurn...), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}

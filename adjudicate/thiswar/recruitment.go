@@ -149,7 +149,7 @@ type raising struct {
 // Recruitment Points are at the Year End (11.2): that alone is a call.
 func askRecruit() question {
 	atYearEnd := func(at string) bool { return strings.HasPrefix(at, "recruit-") }
-	return question{Name: "recruit", Rule: "11.2", Shape: kind.Items, Words: []string{"end"}, For: "Recruitment at the Year End", Anew: true,
+	return question{Name: "recruit", Rule: "11.2", Shape: kind.Items, Words: []string{"end"}, For: "Recruitment at the Year End",
 		IsFixed: func(q *table.Question) bool { return atYearEnd(q.At) },
 		RuleOf: func(key, _ string) string {
 			if atYearEnd(kind.At(key)) {

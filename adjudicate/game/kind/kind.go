@@ -107,8 +107,6 @@ type Kind[G any] struct {
 	// is 0. Asks says it where that will not do.
 	Text, None string
 	Asks       func(g G, q *table.Question) say.Text
-	// Anew says that it is put in words of its own after each answer, for what is left then.
-	Anew bool
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
 	// Said restates those that it has no words for.
 	Done map[string]string

@@ -231,15 +231,18 @@ func (r *Rules[G]) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice
 }
 
 // Ask is as game.Asking says; what arises of an answer is put in words of its own, and so is what
-// counts.
+// comes after one in others than the view's: it counts, or is of another block or area.
 func (r *Rules[G]) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
 	k := r.Known(v)
 	if k == nil {
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
 	q, err := check.Next(k, asked, answers)
-	if q != nil && (q.Name != asked.Name || r.Book.counts(q) || len(answers) > 0 && r.Find(q.Name).Anew) {
-		q.Text = r.PlansIn(v.Lang).Say(r.Book.Asks(k.Game, q))
+	if q != nil {
+		said := r.PlansIn(v.Lang).Say(r.Book.Asks(k.Game, q))
+		if q.Name != asked.Name || said != asked.Text && (r.Book.counts(q) || !r.Book.grammar.InParts(q.Name)) {
+			q.Text = said
+		}
 	}
 	return q, r.Shown(k.Game, k.Knows), err
 }

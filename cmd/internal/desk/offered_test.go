@@ -3,6 +3,7 @@ package desk
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/effort"
@@ -13,7 +14,8 @@ import (
 
 // What can be answered next can be clicked, whatever is on the list: a second block on a voyage,
 // who marches in a group, what a group's next one does. Parts that only what is asked after them
-// leads to are offered there.
+// leads to are offered there. Who goes somewhere by an order stays where he stands by a click as
+// well, and who has answered is named no more where it goes on to others.
 func TestAllThatIsAskedIsOffered(t *testing.T) {
 	asked := map[string]int{}
 	for name, g := range viewtest.Games(t) {
@@ -43,9 +45,18 @@ func TestAllThatIsAskedIsOffered(t *testing.T) {
 								t.Fatalf("%s, seed %d, %s after %v: nothing says %q", name, seed, v.Asked[i].Name, f.lists[i].Items, text)
 							}
 						}
+						stand, title := standing(l.areas), f.title(i, &l)
+						for _, o := range l.answers {
+							if next := l.next.Block; next != "" && o.Name != "" && !strings.Contains(next, o.Name) && strings.Contains(title, o.Name) && !slices.Contains(rules.AreaNames(), o.Name) {
+								t.Errorf("%s, seed %d: %s is asked after %v", name, seed, title, f.lists[i].Items)
+							}
+						}
 						for _, w := range ways { // a block that is named as an area is leads nowhere
 							if grammar.Whom[w.Verb] && len(w.Road) > 0 {
 								t.Errorf("%s, seed %d: %s leads to %v", name, seed, w.Label, w.Road)
+							}
+							if stand[w.Who] != "" && len(w.Road) == 0 && slices.ContainsFunc(ways, func(x Way) bool { return x.Who == w.Who && x.Verb == w.Verb && len(x.Road) > 0 }) {
+								t.Errorf("%s, seed %d: no click on the map means %s", name, seed, w.Label)
 							}
 						}
 						if len(ways) == 0 {

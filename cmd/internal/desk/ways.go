@@ -64,7 +64,21 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 			w.list = append(rest, slices.DeleteFunc(w.list, func(x Way) bool { return f.last(f.parse(x.Answers)[0].Verb) })...)
 		}
 	}
+	w.settle()
 	return w.list
+}
+
+// settle leaves who has nowhere else to go where it stands: what is done there leads nowhere. Who
+// may go elsewhere by the same order stays by a click on his own area.
+func (w *finder) settle() {
+	stand := standing(w.laid.areas)
+	stays := func(x *Way) bool { return len(x.Road) == 1 && x.Road[0] == stand[x.Who] }
+	for i := range w.list {
+		x := &w.list[i]
+		if stays(x) && !slices.ContainsFunc(w.list, func(o Way) bool { return o.Who == x.Who && o.Verb == x.Verb && o.Road != nil && !stays(&o) }) {
+			x.Road = nil
+		}
+	}
 }
 
 // joins are the blocks that may do with an item's what it does: those of its group, or, where it is
@@ -226,9 +240,6 @@ func (w *finder) send(way *Way, head []table.Option, o table.Option) {
 	}
 	if at := w.place(o); len(way.Road) == 0 && at != "" {
 		way.Road = []string{at}
-	}
-	if len(way.Road) == 1 && way.Road[0] == stand[way.Who] { // what is done where it stands goes nowhere
-		way.Road = nil
 	}
 }
 
