@@ -197,10 +197,10 @@ function deskPage(carry, after) {
     if (area === pick.area) return stack(area);
     return tell(who(), area);
   }
-  function faceOf(n, says) { // a block as it is drawn, with its name or what is said of it, and numbers
+  function faceOf(n, says, where) { // a block as it is drawn, with its name or what is said of it, numbers, and where it is
     const tile = el("span", { class: "tile" });
     tile.innerHTML = (ans.tiles || {})[n] || "";
-    return [tile, el("span", {}, (says || n) + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))];
+    return [tile, el("span", {}, (says || n) + " ", el("small", { class: "soft", textContent: [ans.faces[n], where].filter(Boolean).join(", ") }))];
   }
   function othersIn(area) {
     const others = (ans.others || {})[area], of = others ? el("p", { class: "others" }, el("span", { textContent: others.words })) : null;
@@ -227,10 +227,10 @@ function deskPage(carry, after) {
     box.hidden = false;
   }
   const still = () => ans.ways.every((w) => !(w.road && w.road.length)); // nobody goes anywhere: names are easier to find in a list
-  // Where all that is asked is who goes where, in one way, they stand in a list too.
+  // Where all that is asked is who goes where, or stays, they stand in a list too.
   function goers() {
     const list = ans.ways.filter((w) => ans.blocks[w.who] !== undefined), names = Array.from(new Set(list.map((w) => w.who)));
-    return list.every((w) => w.verb === list[0].verb && w.road && w.road.length) && names.length < 13 ? names : [];
+    return !ans.points && !list.some((w) => w.plain) && names.every((n) => waysOf(n).some((w) => w.road && w.road.length)) && names.length < 13 ? names : [];
   }
   // Where many stand the map has a number alone: what they can do is behind it.
   function piles() {
@@ -320,16 +320,19 @@ function deskPage(carry, after) {
       g.setAttribute("aria-pressed", String(!!pick && pick.names.includes(n)));
     });
     const from = pick && (pick.road ? last(pick.road) : pick.area), next = pick && pick.road ? pick.road.length + 1 : 1;
-    pills.show(from && spotOf(from), Array.from(best).filter(([area, w]) => w.road.length === next && border(from, area)).map(([area]) => {
+    pills.show(from && spotOf(from), Array.from(best).filter(([area, w]) => w.road.length === next && border(from, area) && byLand(pick.area, w)).map(([area]) => {
       const n = (ans.limits[from] || {})[area];
       return [spotOf(area), narrow() ? n === undefined ? "" : String(n) : border(from, area).split(",")[0] + (n === undefined ? "" : ": " + words.more.replace("%d", n))];
     }).filter((p) => p[1]), (narrow() ? 9 : 10.5) * view.unit());
   }
   const pills = borderPills(one("#board"));
   const border = (a, b) => board.borders[a] && board.borders[a][b] || "";
+  const steps = (from, road) => road.map((a, i) => border(i ? road[i - 1] : from, a));
+  // Who can go by an order where no border leads does not cross one where one does.
+  const byLand = (from, w) => waysOf(w.who, pick && pick.ways).every((x) => x.verb !== w.verb || steps(from, x.road || []).every(Boolean));
   function hint(w) {
-    const from = pick && pick.area, road = w.road || [], steps = road.map((a, i) => border(i ? road[i - 1] : from, a)).filter(Boolean), n = from ? (ans.limits[from] || {})[road[0]] : undefined;
-    return w.label + (w.attack ? " (" + words.attack + ")" : "") + (steps.length ? ": " + steps.join("; ") : "") + (n === undefined ? "" : ", " + words.more.replace("%d", n));
+    const from = pick && pick.area, road = w.road || [], kinds = from && byLand(from, w) ? steps(from, road) : [], n = from ? (ans.limits[from] || {})[road[0]] : undefined;
+    return w.label + (w.attack ? " (" + words.attack + ")" : "") + (kinds.length ? ": " + kinds.join("; ") : "") + (n === undefined ? "" : ", " + words.more.replace("%d", n));
   }
   // Who has pressed a button by a key goes on among what it lights up.
   function onward(e) { const f = one("#board .spot.lit"); if (f && !e.detail) f.focus({ preventScroll: true }); }
@@ -430,9 +433,10 @@ function deskPage(carry, after) {
   // What is not on the map: cards, pools, and answers that are of no place or lead to none.
   function rest() {
     const kinds = new Map(), hand = board.cards.map((c) => c.name), pool = pooled(), among = field();
+    const apart = new Set(ans.ways.map((w) => ans.blocks[w.who]).filter(Boolean)).size > 1;
     const named = (b, n, says) => { // as the block is drawn, if it is not seen below
       if (among || !(ans.tiles || {})[n]) return b;
-      b.replaceChildren(...faceOf(n, says));
+      b.replaceChildren(...faceOf(n, says, apart && ans.blocks[n]));
       b.classList.add("who");
       return b;
     };
@@ -461,7 +465,7 @@ function deskPage(carry, after) {
     }
     if (alone.length) out.unshift(el("div", { class: "kinds chips" }, ...alone));
     const many = piles(), going = goers();
-    if (going.length) out.push(el("div", { class: "kinds" }, el("h2", { textContent: waysOf(going[0])[0].do }), el("div", { class: "chips" }, ...going.map((n) => named(el("button", { type: "button", textContent: n, "aria-pressed": String(!!pick && pick.names.includes(n)), on: (e) => clickBlock(n).then(() => onward(e)) }), n)))));
+    if (going.length) out.push(el("div", { class: "kinds" }, el("h2", { textContent: Array.from(new Set(going.flatMap((n) => waysOf(n).map((w) => w.do)))).join(", ") }), el("div", { class: "chips" }, ...going.map((n) => named(el("button", { type: "button", textContent: n, "aria-pressed": String(!!pick && pick.names.includes(n)), on: (e) => clickBlock(n).then(() => onward(e)) }), n)))));
     if (many.size) out.push(el("div", { class: "kinds" }, el("h2", { textContent: words.many }), el("div", { class: "chips" }, ...Array.from(many, ([area, n]) => el("button", { type: "button", textContent: area + " (" + n + ")", on: (e) => { stack(area); if (!e.detail) focusBox(); } })))));
     if (instead) out.push(el("p", { class: "row" }, ans.nothing ? el("button", { type: "button", textContent: words.nothingElse, on: () => {
       const { list, path } = instead;
