@@ -36,7 +36,7 @@ func (d *Desk) words() map[string]string {
 		"laterIn": t.Word("%s later"), "addToList": t.Word("add …"),
 		"run": t.Word("Play"), "pause": t.Word("Pause"), "speed": t.Word("Speed"), "eventBefore": t.Word("The event before"), "eventNext": t.Word("The next event"),
 		"stepByStep": t.Word("What happened, step by step"),
-		"block":      t.Word("Block"), "strength": t.Word("Strength"), "thenFate": t.Word("Then"), "ofMost": t.Word("%d of %d"),
+		"block":      t.Word("Block"), "strength": t.Word("Strength"),
 		"orElse": t.Word("or else"), "otherwiseAsk": t.Word("what is done if it cannot be"), "nothingElse": t.Word("Nothing in its place"),
 		"kDrag": t.Word("drag"), "kLasso": t.Word("a lasso: those within it"),
 		"won": t.Word("won: %d of 100"), "youLose": t.Word("you lose"), "theyLose": t.Word("they lose"),

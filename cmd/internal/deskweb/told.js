@@ -20,17 +20,16 @@ function toldPane(pane, stage, desk) {
   }
   const dice = (list) => (list || []).map(die);
   const tail = (x) => x.tail ? el("span", { class: "tail" + (x.hit ? " hit" : ""), textContent: " " + x.tail }) : null;
+  // The strength somebody has in a battle, of that which he began it with.
   function strength(n, most) {
-    const w = desk.words().ofMost.replace("%d", n).replace("%d", most);
-    return most > 0 && n >= 0 ? el("span", { class: "str" }, el("span", { "aria-hidden": "true" }, "●".repeat(Math.min(n, 8)), el("i", { textContent: "○".repeat(Math.min(Math.max(most - n, 0), 8)) })), el("small", { textContent: " " + w })) : null;
+    return most > 0 && n >= 0 ? el("span", { class: "str" }, el("span", { "aria-hidden": "true" }, "●".repeat(Math.min(n, 8)), el("i", { textContent: "○".repeat(Math.min(Math.max(most - n, 0), 8)) })), el("small", { textContent: " " + n })) : null;
   }
   // A battle: in a line for who is in a hurry, and both sides' lines by rounds.
   function fight(f) {
-    const w = desk.words(), head = el("tr", {}, ...[w.block, w.strength, ...(f.rounds || [])].concat(f.fates ? [w.thenFate] : []).map((t) => el("th", { scope: "col", textContent: t })));
+    const w = desk.words(), head = el("tr", {}, ...[w.block, w.strength, ...(f.rounds || [])].map((t) => el("th", { scope: "col", textContent: t })));
     const bodies = (f.camps || []).map((c) => el("tbody", {}, el("tr", {}, el("th", { scope: "rowgroup", colSpan: head.cells.length, textContent: c.whose })), ...c.fighters.map((x) => el("tr", { class: x.fate ? "out" : "" },
-      el("th", { scope: "row", textContent: x.name }), el("td", {}, strength(x.began, x.most)),
-      ...(x.turns || []).map((t) => el("td", {}, ...(t.left < 0 ? [] : [...dice(t.dice), tail(t), strength(t.left, x.most)]))),
-      f.fates ? el("td", { textContent: x.fate || "" }) : null))));
+      el("th", { scope: "row" }, el("span", { textContent: x.name }), x.fate ? el("small", { textContent: x.fate }) : null), el("td", {}, strength(x.began, x.most)),
+      ...(x.turns || []).map((t) => el("td", {}, ...(t.left < 0 ? [] : [...dice(t.dice), tail(t), strength(t.left, x.most)])))))));
     return el("details", { class: "fight" }, el("summary", { textContent: f.short }),
       bodies.length ? el("div", { class: "lines", tabIndex: 0, role: "region", "aria-label": f.head }, el("table", {}, el("thead", {}, head), ...bodies)) : null, ...(f.rolls || []).map((r) => el("p", { textContent: r })));
   }
