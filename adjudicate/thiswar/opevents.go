@@ -145,7 +145,7 @@ func eventDesertion() event {
 // askDesertion is which block deserts, or loses strength (6.44).
 var askDesertion = question{Name: "desertion", Rule: "6.44", Shape: kind.Each, Verb: "desert", Values: []string{"pool", "reduce"}, To: "place", Verbs: []string{"reduce"},
 	Text: "Which block deserts, and where is it then (6.44)?",
-	Done: map[string]string{"desert": "{name} goes to {area}.", "reduce": "{name} loses 1 strength."},
+	Done: map[string]string{"desert": "{name} loses 1 strength and goes to {area}.", "reduce": "{name} loses 1 strength."},
 	Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
 		return desertsHome.If(o.Verb == "desert")
 	},
