@@ -254,7 +254,7 @@ func Title(rules game.Asking, lang string, asked *view.Question, next *table.Que
 	case next.Block != "":
 		title = t.Sprintf("%s: %s", next.Block, asked.Text)
 	case next.Area != "" && next.N > 0:
-		title = t.Sprintf("%s: %d more.", next.Area, next.N) // the view's words have the first number
+		title = t.Sprintf("%s: %d more.", asked.Text, next.N) // its words do not count
 	}
 	return orders.Visible(title)
 }
