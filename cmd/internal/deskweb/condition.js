@@ -11,7 +11,7 @@ function conditionForm(page) {
     s.addEventListener("change", () => on(s.value));
     return s;
   }
-  function fresh(facts, f) { // a test to begin with: two numbers of the same name, of the groups that have most such in common
+  function fresh(facts, f, not) { // a test to begin with: two numbers of the same name, of the groups that have most such in common
     const leaf = (x) => x.name.slice(x.name.lastIndexOf(".") + 1), pairs = new Map();
     if (!f) for (const x of facts) for (const y of facts) if (x.number && y.number && x.group && y.group && x.group !== y.group && leaf(x) === leaf(y)) {
       const g = x.group + "\n" + y.group;
@@ -19,7 +19,7 @@ function conditionForm(page) {
       pairs.get(g).push({ fact: x.name, is: "<", than: y.name });
     }
     const best = Array.from(pairs.values()).sort((a, b) => b.length - a.length)[0];
-    if (best && best.length > 0 && (best.length > 1 || facts.length < 20)) return best[0];
+    if (best && best.length > 0 && (best.length > 1 || facts.length < 20)) return best.find((x) => !(not || []).some((t) => t.fact === x.fact && t.than === x.than)) || best[0];
     f = f || facts.find((x) => x.number) || facts[0];
     if (f.yesNo) return { fact: f.name };
     if (f.number) return { fact: f.name, is: "<=", n: Math.max(f.from || 0, Math.min(f.to, 2)) };
@@ -66,7 +66,7 @@ function conditionForm(page) {
       write(next);
     }, none || c.tests.length > 1, n));
     const how = el("details", { open: opened.has(id) }, el("summary", { textContent: w.when + " " + c.said, "data-k": id + " open" }), ...tests,
-      button(w.and, () => write(c.tests.concat([fresh(facts)])), { class: "small", "data-k": id + " and" }));
+      button(w.and, () => write(c.tests.concat([fresh(facts, null, c.tests)])), { class: "small", "data-k": id + " and" }));
     how.addEventListener("toggle", () => { if (how.open) opened.add(id); else opened.delete(id); });
     return how;
   }
