@@ -212,7 +212,7 @@ function deskPage(carry, after) {
   // enemies, or where a battle is being fought.
   function field() {
     const areas = new Set(ans.ways.map((w) => ans.blocks[w.who])), area = still() && (ans.others || {})[ans.area] ? ans.area : areas.size === 1 && ans.blocks[ans.ways[0].who] || still() && board.fight;
-    return ans.list >= 0 && area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => waysOf(n).length ? el("button", { type: "button", class: "who now", on: () => clickBlock(n) }, ...faceOf(n)) : el("span", { class: "who" }, ...faceOf(n))), othersIn(area)) : null;
+    return ans.list >= 0 && area && (ans.others || {})[area] ? el("div", { class: "field" }, el("h2", { textContent: area }), ...boxOf(area).map((n) => waysOf(n).length ? el("button", { type: "button", class: "who now", on: (e) => clickBlock(n).then(() => onward(e)) }, ...faceOf(n)) : el("span", { class: "who" }, ...faceOf(n))), othersIn(area)) : null;
   }
   const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
   function stack(area) { // those who stand in an area, to be looked at, and picked by name
@@ -464,7 +464,7 @@ function deskPage(carry, after) {
       else out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...chips)));
     }
     if (alone.length) out.unshift(el("div", { class: "kinds chips" }, ...alone));
-    const many = piles(), going = goers();
+    const many = piles(), going = among ? [] : goers(); // who is seen below is picked there
     if (going.length) out.push(el("div", { class: "kinds" }, el("h2", { textContent: Array.from(new Set(going.flatMap((n) => waysOf(n).map((w) => w.do)))).join(", ") }), el("div", { class: "chips" }, ...going.map((n) => named(el("button", { type: "button", textContent: n, "aria-pressed": String(!!pick && pick.names.includes(n)), on: (e) => clickBlock(n).then(() => onward(e)) }), n)))));
     if (many.size) out.push(el("div", { class: "kinds" }, el("h2", { textContent: words.many }), el("div", { class: "chips" }, ...Array.from(many, ([area, n]) => el("button", { type: "button", textContent: area + " (" + n + ")", on: (e) => { stack(area); if (!e.detail) focusBox(); } })))));
     if (instead) out.push(el("p", { class: "row" }, ans.nothing ? el("button", { type: "button", textContent: words.nothingElse, on: () => {
