@@ -39,7 +39,7 @@ func (d *Desk) entries(draft Draft, now *form) (list []*form) {
 		if a == nil || n == a.Most {
 			return list
 		}
-		f := &form{Desk: d, key: a.Key, entry: n + 1, view: a.View}
+		f := &form{Desk: d, key: a.Key, entry: n + 1, when: a.When, view: a.View}
 		if n < len(draft.Entries) {
 			if f.said = draft.Entries[n]; f.said.Tests != nil {
 				f.said.When, f.said.Tests = planform.When(f.said.Tests), nil
@@ -121,11 +121,10 @@ type Coming struct {
 
 // condition is that of an entry; nil of another form.
 func (f *form) condition(of int) *Coming {
-	a := f.Rules.Entries(f.Desk.View, nil)
-	if f.entry == 0 || a == nil {
+	if f.entry == 0 {
 		return nil
 	}
-	return &Coming{f.planBook().Condition(a.When, f.said.When), f.said.Ask, f.entry, of}
+	return &Coming{f.planBook().Condition(f.when, f.said.When), f.said.Ask, f.entry, of}
 }
 
 // entryFacts are those of the conditions of entries; nil where there are none.

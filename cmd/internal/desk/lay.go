@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/plan"
 )
 
 // muster is the question of step 1, which is no game's.
@@ -13,13 +14,14 @@ const muster = "ready"
 
 // form are the questions of a view with what is answered to them; key is the condition
 // under which they go ahead, empty for what is asked now. Of a list of entries under the key, entry
-// is which it is, from 1, and said what is said of it beside its lists.
+// is which it is, from 1, said what is said of it beside its lists, and when what its condition may ask.
 type form struct {
 	*Desk
 	key   string
 	bare  bool
 	entry int
 	said  Entry
+	when  plan.Kind
 	view  *view.View
 	lists []List
 }
