@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -148,6 +147,16 @@ func (c *clicks) edited() (next desk.Draft, lists []desk.List) {
 	if c.at == "" {
 		return next, next.Lists
 	}
+	if e := c.ans.Entry; e != nil {
+		if e.Nth > len(next.Entries) {
+			next.Entries = append(next.Entries, desk.Entry{})
+		}
+		x := &next.Entries[e.Nth-1]
+		if len(x.Lists) == 0 {
+			x.Lists = make([]desk.List, len(c.ans.Lists))
+		}
+		return next, x.Lists
+	}
 	if next.Ahead == nil {
 		next.Ahead = map[string][]desk.List{}
 	}
@@ -261,6 +270,10 @@ func (c *clicks) click() {
 	}
 	kind := c.r.IntN(20)
 	switch {
+	case c.ans.Entry != nil && c.r.IntN(8) == 0:
+		c.did, c.in = append(c.did, "entry"), nil
+		next, _ := c.edited()
+		c.change(desk.Request{Draft: entryAtRandom(c.seat.desk, next, c.r, map[string]int{})})
 	case kind < 9 && len(c.ans.Ways) > 0:
 		c.take(c.ans.Ways[c.r.IntN(len(c.ans.Ways))])
 	case kind == 9 && len(c.past) > 0:
@@ -390,18 +403,23 @@ func (c *clicks) report() (sheet string, r desk.Report) {
 func (c *clicks) finish() (sheet string) {
 	c.t.Helper()
 	c.in, c.open = nil, nil
-	for _, key := range slices.Sorted(maps.Keys(c.draft.Ahead)) {
-		c.settle(key)
-	}
+	c.settleAhead()
 	c.settle("")
-	for _, key := range slices.Sorted(maps.Keys(c.draft.Ahead)) { // another card may have brought others
-		c.settle(key)
-	}
+	c.settleAhead() // another card may have brought others
 	sheet, r := c.report()
 	if !r.OK {
 		c.fault("all is answered, and the check says %+v", r.Problems)
 	}
 	return sheet
+}
+
+// settleAhead settles all that goes ahead.
+func (c *clicks) settleAhead() {
+	for _, t := range slices.Clone(c.ans.Tabs) {
+		if t.Key != "" && (t.Filled || t.Broken) {
+			c.settle(t.Key)
+		}
+	}
 }
 
 func (c *clicks) settle(key string) {
