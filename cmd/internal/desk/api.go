@@ -3,9 +3,12 @@ package desk
 import (
 	"encoding/json"
 	"errors"
+	"slices"
+	"strings"
 	"time"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/cmd/internal/filing"
 )
 
 // Sealed is what became of a sheet that was to be sealed.
@@ -14,7 +17,7 @@ type Sealed struct {
 	Problems []Reason `json:"problems"`
 	// Words say where it is and what is left to do.
 	Words []string `json:"words"`
-	// Reply is the letter to be sent, where there is no folder that they lie in.
+	// Reply is the letter to be sent; nil where they have been pushed.
 	Reply *Reply `json:"reply,omitempty"`
 }
 
@@ -27,6 +30,18 @@ type Reply struct {
 	Subject string   `json:"subject,omitempty"`
 	Answers string   `json:"answers,omitempty"`
 	Refs    []string `json:"refs,omitempty"`
+}
+
+// Answering is the letter that brings sealed orders in answer to one.
+func Answering(l filing.Thread, sealed []byte) *Reply {
+	r := &Reply{Name: "to-send.yaml", Text: string(sealed), To: l.To, Subject: l.Subject, Answers: l.ID, Refs: l.Refs}
+	if r.Subject != "" && !strings.HasPrefix(strings.ToLower(r.Subject), "re:") {
+		r.Subject = "Re: " + r.Subject
+	}
+	if l.ID != "" {
+		r.Refs = append(slices.Clone(l.Refs), l.ID)
+	}
+	return r
 }
 
 // Store keeps a draft between two visits; it holds it sealed to the player's own key.

@@ -16,7 +16,6 @@ import (
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/filing"
-	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/rulebooks"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -30,14 +29,6 @@ type seat struct {
 	view *view.View // nil where it cannot be opened
 	bad  error      // why
 	desk *desk.Desk
-}
-
-// thread is the letter that orders of a game answer.
-type thread struct {
-	To      string   `json:"to"`
-	Subject string   `json:"subject"`
-	ID      string   `json:"id"`
-	Refs    []string `json:"refs,omitempty"`
 }
 
 func (r *Room) filesOf(id string) folder.Files {
@@ -118,7 +109,7 @@ type Letters struct {
 type intake struct {
 	room    *Room
 	pieces  []folder.Piece
-	letters []*letter.Letter
+	threads []filing.Thread
 	said    []string
 }
 
@@ -129,9 +120,9 @@ func (r *Room) letters(names []string, files [][]byte) (any, error) {
 	}
 	in := &intake{room: r}
 	for i, raw := range files {
-		pieces, l := filing.Pieces(len(in.letters)+1, names[i], raw)
+		pieces, l := filing.Pieces(len(in.threads)+1, names[i], raw)
 		if in.pieces = append(in.pieces, pieces...); l != nil {
-			in.letters = append(in.letters, l)
+			in.threads = append(in.threads, filing.ThreadOf(l))
 		}
 	}
 	before := maps.Clone(r.kept)
@@ -271,15 +262,9 @@ func (in *intake) store(s *seat, files folder.Files) {
 
 // answered notes the letter that brings the open call of a game: orders are its answer.
 func (in *intake) answered(s *seat) {
-	r, call := in.room, s.Files[folder.CallName(s.Step())]
-	for _, p := range in.pieces {
-		if p.Letter == 0 || !bytes.Equal(orders.Canonical(p.Data), call) {
-			continue
-		}
-		if l := in.letters[p.Letter-1]; l.From != "" {
-			if data, err := json.Marshal(thread{l.From, l.Subject, l.ID, l.Refs}); err == nil {
-				r.keep("mail/"+r.open+"/"+s.ID(), data)
-			}
+	if t := filing.Bringing(s.Files[folder.CallName(s.Step())], in.pieces, in.threads); t != nil {
+		if data, err := json.Marshal(t); err == nil {
+			in.room.keep("mail/"+in.room.open+"/"+s.ID(), data)
 		}
 	}
 }
@@ -390,26 +375,13 @@ func (r *Room) seal(sheet string) (out desk.Sealed, err error) {
 	if _, err := r.sit(s.ID()); err != nil {
 		return out, err
 	}
-	out.OK, out.Reply = true, r.reply(s, sealed.Data)
+	var l filing.Thread
+	_ = json.Unmarshal(r.kept["mail/"+r.open+"/"+s.ID()], &l) // without one the player knows whom to write to
+	out.OK, out.Reply = true, desk.Answering(l, sealed.Data)
 	out.Words = []string{t.Sprintf("Sealed for the adjudicator, signed as %s. Nothing has been sent: that is yours to do.", tongue.Capital(text.Speak(t.Lang()).Word(s.side)))}
 	if before {
 		out.Words = append(out.Words, t.Sprintf("It takes the place of the orders that you sealed before: send it too."))
 	}
 	out.Words = append(out.Words, t.Sprintf("You can replace them until the call closes."))
 	return out, nil
-}
-
-// reply is the letter that brings sealed orders, as far as it is known whom it answers.
-func (r *Room) reply(s *seat, data []byte) *desk.Reply {
-	var l thread
-	_ = json.Unmarshal(r.kept["mail/"+r.open+"/"+s.ID()], &l) // without one the player knows whom to write to
-	subject := l.Subject
-	if subject != "" && !strings.HasPrefix(strings.ToLower(subject), "re:") {
-		subject = "Re: " + subject
-	}
-	refs := l.Refs
-	if l.ID != "" {
-		refs = append(slices.Clone(refs), l.ID)
-	}
-	return &desk.Reply{Name: "to-send.yaml", Text: string(data), To: l.To, Subject: subject, Answers: l.ID, Refs: refs}
 }

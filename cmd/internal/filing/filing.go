@@ -32,6 +32,28 @@ func Pieces(number int, name string, raw []byte) (pieces []folder.Piece, l *lett
 	return pieces, l
 }
 
+// Thread is what is to be known of a letter to answer it.
+type Thread struct {
+	To      string   `json:"to"`
+	Subject string   `json:"subject"`
+	ID      string   `json:"id"`
+	Refs    []string `json:"refs,omitempty"`
+}
+
+// ThreadOf is where an answer to a letter goes, and what it continues.
+func ThreadOf(l *letter.Letter) Thread { return Thread{l.From, l.Subject, l.ID, l.Refs} }
+
+// Bringing is the thread of the letter that brings a call: orders are its answer. threads are those
+// of all letters, from the first; nil says that none brings it, or none that says who wrote it.
+func Bringing(call []byte, pieces []folder.Piece, threads []Thread) (t *Thread) {
+	for _, p := range pieces {
+		if p.Letter > 0 && threads[p.Letter-1].To != "" && bytes.Equal(orders.Canonical(p.Data), call) {
+			t = &threads[p.Letter-1]
+		}
+	}
+	return t
+}
+
 // mayBe says whether a file can be a piece of a game: in a player's own mailbox there is
 // much that is none.
 func mayBe(name string, data []byte) bool {
