@@ -3,9 +3,8 @@
 // called and what it means comes from the desk, and what is drawn from the map's picture.
 //
 // carry brings a call to the desk and its answer back; it is told which call the page shows, and
-// the words of the page, and where that call is no longer open it does what is right. after gives
-// what is to be done with what has been sealed, as parts of the page.
-function deskPage(carry, after) {
+// the words of the page, and where that call is no longer open it does what is right.
+function deskPage(carry) {
   const d = document, one = (s, r) => (r || d).querySelector(s), all = (s, r) => Array.from((r || d).querySelectorAll(s));
 
   // Whoever waits for the page, such as a test, sees when nothing is under way.
@@ -104,7 +103,7 @@ function deskPage(carry, after) {
   // draft of before what is under way, where that takes more than one change.
   const blank = () => ({ board: undefined, ans: undefined, draft: { lists: [] }, at: "", open: null, instead: null, pick: null, past: [], future: [], before: null });
   const page = Object.assign(blank(), { words: {}, underway: Promise.resolve(), el: el, one: one, all: all, fill: fill, last: last, same: same, narrow: narrow,
-    mark: mark, call: call, ask: ask, refuse: refuse, withRule: withRule, show: show, allSaid: allSaid, pane: pane, raise: raise });
+    mark: mark, call: call, ask: ask, refuse: refuse, withRule: withRule, show: show, allSaid: allSaid, pane: pane, raise: raise, sending: sending(el) });
   Object.assign(page, deskDraft(page), deskPicking(page), deskLit(page), deskBeside(page));
   const plan = planPane(one("#plan"), { el: el, call: call, change: page.change, refuse: refuse, board: () => page.board, draft: () => page.draft, odds: () => sheet.odds() });
   const told = toldPane(one("#happened"), one("#past"), { el: el, call: call, narrow: narrow, words: () => page.words, board: () => page.board, open: () => pane("happened"), fit: () => page.view.fit(), shown: (text) => {
@@ -112,7 +111,7 @@ function deskPage(carry, after) {
     show();
     if (text) ask(text);
   } });
-  const pointer = mapPointer(page), orders = orderList(page), sheet = sealing(page, after), keys = deskKeys(page);
+  const pointer = mapPointer(page), orders = orderList(page), sheet = sealing(page), keys = deskKeys(page);
   Object.assign(page, { told: told, orders: orders, run: pointer.run, dialog: sheet.dialog, seal: sheet.seal });
   one("#seal").addEventListener("click", sheet.seal);
   one("#news").addEventListener("click", () => pane("happened"));
@@ -162,5 +161,5 @@ function deskPage(carry, after) {
     pane(page.ans.lists.length ? "orders" : "happened");
     d.documentElement.dataset.ready = "1";
   }
-  return { start: start, changed: changed, happened: () => pane("happened"), el: el, copy: sheet.copy, save: sheet.save, ask: refuse };
+  return { start: start, changed: changed, happened: () => pane("happened"), el: el, sending: page.sending, ask: refuse };
 }

@@ -32,7 +32,7 @@ var (
 	style []byte
 	//go:embed served.js
 	served []byte
-	//go:embed beside.js condition.js desk.js draft.js keys.js lit.js mapview.js odds.js orderlist.js picking.js pills.js plan.js pointer.js sealing.js told.js
+	//go:embed beside.js condition.js desk.js draft.js keys.js lit.js mapview.js odds.js orderlist.js picking.js pills.js plan.js pointer.js sealing.js sending.js told.js
 	scripts embed.FS
 )
 

@@ -34,8 +34,8 @@
     go(true);
   }
 
-  const page = deskPage((name, body) => send("desk/" + name, body), sealed), el = page.el;
-  const button = (text, on, more) => el("button", Object.assign({ type: "button", textContent: text, on: on }, more));
+  const page = deskPage((name, body) => send("desk/" + name, body)), el = page.el;
+  const button = page.sending.button;
   const row = (...kids) => el("p", { class: "row" }, ...kids);
   let notes = [];
   function note(text, ...kids) { notes = notes.filter((x) => x !== text).concat(text); one("#home-notes").replaceChildren(...notes.flatMap((x) => [x, el("br")]), ...kids); }
@@ -162,7 +162,7 @@
   }
   async function saveKey(k) {
     const c = await send("copy", { key: k.key });
-    page.save(c.name, c.text);
+    page.sending.save(c.name, c.text);
     fresh = false;
     await take("copied", { key: k.key });
   }
@@ -171,7 +171,7 @@
     return [el("p", { textContent: words.opened.replace("%s", k.name) }),
       k.copied ? null : el("p", { class: "note bad", textContent: words.onlyHere }),
       row(button(words.saveKey, () => saveKey(k), { class: k.copied ? "" : "main" }), button(words.lock, () => take("lock")), button(words.forget, () => sure(words.forgetSure, () => { fresh = false; take("forget", { key: k.key }); }))),
-      el("details", { open: !home.games.length }, el("summary", { textContent: words.card }), card, row(...out(card, k.file, "", told), told))];
+      el("details", { open: !home.games.length }, el("summary", { textContent: words.card }), card, row(...page.sending.ways(card, k.file, "", told, words), told))];
   }
   function making() {
     const name = field(words.name, { name: "name", maxLength: 60, autocomplete: "username", required: true }), pass = secret(words.passphrase, "new", true), again = secret(words.again, "again", true);
@@ -192,25 +192,6 @@
   }
   function persist() { if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {}); }
   window.addEventListener("beforeunload", (e) => { if (fresh) e.preventDefault(); });
-
-  // What can be done with a text that goes to others.
-  function out(area, name, subject, told) {
-    const file = () => new File([area.value], name.replace(/\.yaml$/, ".txt"), { type: "text/plain" }); // what systems share
-    const can = navigator.share && (!navigator.canShare || navigator.canShare({ text: "x" }));
-    return [button(words.copy, () => page.copy(area, told)), button(words.save, () => page.save(name, area.value)),
-      can ? button(words.shareIt, () => { const f = file(); navigator.share(navigator.canShare && navigator.canShare({ files: [f] }) ? { files: [f], title: subject } : { text: area.value, title: subject }).catch(() => {}); }) : null];
-  }
-  function sealed(s) {
-    const r = s.reply, area = el("textarea", { class: "reply", readOnly: true, value: r.text, spellcheck: false, "aria-label": r.name }), told = el("span", { role: "status" });
-    const mail = button(words.mail, async () => {
-      const head = [["subject", r.subject], ["in-reply-to", r.answers && "<" + r.answers + ">"], ["references", (r.refs || []).map((x) => "<" + x + ">").join(" ")]].filter((x) => x[1]);
-      const url = (more) => "mailto:" + encodeURIComponent(r.to || "").replace("%40", "@") + "?" + head.concat(more).map(([k, v]) => k + "=" + encodeURIComponent(v)).join("&");
-      let u = url([["body", r.text.replace(/\n/g, "\r\n")]]);
-      if (u.length > 1900) { u = url([]); await page.copy(area, told); told.textContent = words.pasteIt; } // longer ones are cut off somewhere
-      el("a", { href: u }).click();
-    }, { class: "main" });
-    return [el("p", { textContent: words.reply }), area, row(mail, ...out(area, r.name, r.subject, told)), told];
-  }
 
   async function begin() {
     one("header").prepend(button("", back, { id: "to-home", hidden: true }));

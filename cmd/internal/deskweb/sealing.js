@@ -1,7 +1,7 @@
 "use strict";
 // The sheet of a draft: what the check says of it, the sheet as it is typed, and its sealing.
-// page is what the page lends; after gives what is to be done with what has been sealed.
-function sealing(page, after) {
+// page is what the page lends.
+function sealing(page) {
   const d = document, one = page.one, el = page.el;
 
   // What has been sealed since the page began with this call.
@@ -60,17 +60,8 @@ function sealing(page, after) {
     await page.change(next);
     one("#said").textContent = page.draft.written ? page.words.written : page.words.taken;
   }
-  function copy(field, said) { // what stands in a field, to the clipboard
-    const byHand = () => { field.select(); said.textContent = d.execCommand("copy") ? page.words.copied : page.words.selected; };
-    return navigator.clipboard ? navigator.clipboard.writeText(field.value).then(() => { said.textContent = page.words.copied; }, byHand) : byHand();
-  }
-  function save(name, text) {
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" })), a = el("a", { href: url, download: name });
-    a.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-  }
-  one("#copy").addEventListener("click", () => copy(one("#yaml"), one("#said")));
-  one("#save").addEventListener("click", () => save("orders.yaml", one("#yaml").value));
+  one("#copy").addEventListener("click", () => page.sending.copy(one("#yaml"), one("#said"), page.words));
+  one("#save").addEventListener("click", () => page.sending.save("orders.yaml", one("#yaml").value));
   one("#note").addEventListener("change", () => { page.draft = page.noted(structuredClone(page.draft)); page.keep(); check(); });
 
   // Sealing, and the keys.
@@ -92,10 +83,10 @@ function sealing(page, after) {
       e.target.disabled = true;
       try {
         const s = await page.call("seal", { sheet: sheet });
-        dialog(s.ok ? page.words.sealed : page.words.notYet, s.ok ? [...s.words.map(para), ...(after ? after(s) : [])] : s.problems.map((p) => el("p", { class: "note bad", textContent: page.withRule(p) })), []);
+        dialog(s.ok ? page.words.sealed : page.words.notYet, s.ok ? [...s.words.map(para), ...(s.reply ? page.sending.reply(s.reply, page.words) : [])] : s.problems.map((p) => el("p", { class: "note bad", textContent: page.withRule(p) })), []);
         if (s.ok) { was = JSON.stringify(page.draft); one("#state").textContent = page.words.sealed; page.show(); }
       } catch (x) { dialog(page.words.notYet, [el("p", { class: "note bad", textContent: x.message })], []); }
     } })]);
   }
-  return { check: check, isSealed: isSealed, fresh: () => { checkedDraft = was = ""; }, odds: foreseen, dialog: dialog, seal: seal, copy: copy, save: save };
+  return { check: check, isSealed: isSealed, fresh: () => { checkedDraft = was = ""; }, odds: foreseen, dialog: dialog, seal: seal };
 }

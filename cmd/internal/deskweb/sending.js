@@ -1,0 +1,34 @@
+"use strict";
+// What can be done with a text that goes to others, such as a sealed reply or a card. Each way is a
+// click of the player's, and nothing leaves the page without one.
+function sending(el) {
+  const d = document, button = (text, on, more) => el("button", Object.assign({ type: "button", textContent: text, on: on }, more));
+  function copy(field, said, words) { // what stands in a field, to the clipboard
+    const byHand = () => { field.select(); said.textContent = d.execCommand("copy") ? words.copied : words.selected; };
+    return navigator.clipboard ? navigator.clipboard.writeText(field.value).then(() => { said.textContent = words.copied; }, byHand) : byHand();
+  }
+  function save(name, text) {
+    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" })), a = el("a", { href: url, download: name });
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+  function ways(area, name, subject, told, words) {
+    const file = () => new File([area.value], name.replace(/\.yaml$/, ".txt"), { type: "text/plain" }); // what systems share
+    const can = navigator.share && (!navigator.canShare || navigator.canShare({ text: "x" }));
+    return [button(words.copyText, () => copy(area, told, words)), button(words.saveFile, () => save(name, area.value)),
+      can ? button(words.shareIt, () => { const f = file(); navigator.share(navigator.canShare && navigator.canShare({ files: [f] }) ? { files: [f], title: subject } : { text: area.value, title: subject }).catch(() => {}); }) : null];
+  }
+  // A sealed reply, with whom it goes to and what it answers as far as that is known.
+  function reply(r, words) {
+    const area = el("textarea", { class: "reply", readOnly: true, value: r.text, spellcheck: false, "aria-label": r.name }), told = el("span", { role: "status" });
+    const mail = button(words.mail, async () => {
+      const head = [["subject", r.subject], ["in-reply-to", r.answers && "<" + r.answers + ">"], ["references", (r.refs || []).map((x) => "<" + x + ">").join(" ")]].filter((x) => x[1]);
+      const url = (more) => "mailto:" + encodeURIComponent(r.to || "").replace("%40", "@") + "?" + head.concat(more).map(([k, v]) => k + "=" + encodeURIComponent(v)).join("&");
+      let u = url([["body", r.text.replace(/\n/g, "\r\n")]]);
+      if (u.length > 1900) { u = url([]); await copy(area, told, words); told.textContent = words.pasteIt; } // longer ones are cut off somewhere
+      el("a", { href: u }).click();
+    }, { class: "main" });
+    return [el("p", { textContent: words.reply }), area, el("p", { class: "row" }, mail, ...ways(area, r.name, r.subject, told, words)), told];
+  }
+  return { button: button, copy: copy, save: save, ways: ways, reply: reply };
+}
