@@ -112,7 +112,7 @@ func declareOnce(env *Env, o declareOptions, id keys.Identity, what, dir string,
 // notDeclaredYet says what is left to do with a declaration that lies in the folder and
 // nowhere else.
 func notDeclaredYet(env *Env, what, dir string) string {
-	if repo, err := gitrepo.Open(env.context(), env.abs(dir), env.Environ); err == nil && repo.HasRemote() {
+	if env.hasRemote(dir) {
 		command := "fieldpost " + what
 		if dir != "." {
 			command += " " + shell.Quote(dir)

@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"os/signal"
@@ -16,7 +17,10 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/deskweb"
+	"fieldpost/cmd/internal/filing"
 	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 )
 
@@ -159,8 +163,11 @@ func (t *deskTable) seal(sheet string) (out desk.Sealed, err error) {
 		if _, before := folder.files[s.Name]; before {
 			out.Words = append(out.Words, w.Sprintf("it takes the place of the orders that lay there"))
 		}
-		if repo == nil {
-			out.Words = append(out.Words, notSentYet(t.env, deskSheet, t.dir))
+		if repo == nil && t.env.hasRemote(t.dir) {
+			out.Words = append(out.Words, notPushedYet(t.env, "fieldpost desk "+shell.Quote(t.dir)))
+		}
+		if repo == nil || !t.o.git.push || !repo.HasRemote() {
+			out.Reply = t.reply(folder, s.Data)
 		}
 		out.Words = append(out.Words, w.Sprintf("you can replace them until the call closes"))
 		return nil
@@ -168,29 +175,60 @@ func (t *deskTable) seal(sheet string) (out desk.Sealed, err error) {
 	return out, err
 }
 
-// draftName is where a side's draft is kept in its folder, sealed to the side itself.
-func (t *deskTable) draftName() string {
-	return filepath.Join(t.env.abs(t.dir), ".fieldpost-draft-"+t.side+".age")
+// reply is the letter that brings sealed orders, as far as the letter with the call or the game's
+// mail settings say where it goes. It has the sealed file, and nothing else of the orders.
+func (t *deskTable) reply(g *gameFolder, sealed []byte) *desk.Reply {
+	var l filing.Thread
+	_ = json.Unmarshal(t.env.ownNote(t.id, t.dir, letterNote, t.side), &l) // without one the player knows whom to write to
+	if post, err := mailbox.Open(t.env.abs(t.dir), nil); err == nil && l.To == "" {
+		defer post.Close()
+		s, _ := mailSettings(post, t.dir, g.Folder)
+		l.To = s.Address
+	}
+	r := desk.Answering(l, sealed)
+	if r.Subject == "" {
+		w := t.env.t
+		r.Subject = g.ID() + ": " + w.Sprintf("%s's orders for step %d", w.Word(t.side), g.Step())
+	}
+	return r
 }
 
 // Keep is as desk.Store says.
 func (t *deskTable) Keep(draft []byte) error {
-	armor, err := t.game.SealFor(t.side, draft)
-	if err != nil {
-		return err
-	}
-	return writeOver(t.env, t.draftName(), armor, 0o600)
+	return t.env.noteOwn(t.game.Folder, t.dir, draftNote, t.side, draft)
 }
 
 // Kept is as desk.Store says.
-func (t *deskTable) Kept() []byte {
-	armor, err := t.env.readFile(t.draftName(), maxOrders)
+func (t *deskTable) Kept() []byte { return t.env.ownNote(t.id, t.dir, draftNote, t.side) }
+
+// What a side keeps in its folder, sealed to the side itself: its draft, and the thread of the
+// letter that brought it the open call.
+const (
+	draftNote  = "draft"
+	letterNote = "letter"
+)
+
+func (e *Env) noteName(dir, what, side string) string {
+	return filepath.Join(e.abs(dir), ".fieldpost-"+what+"-"+side+".age")
+}
+
+func (e *Env) noteOwn(g *adjudicate.Folder, dir, what, side string, data []byte) error {
+	armor, err := g.SealFor(side, data)
+	if err != nil {
+		return err
+	}
+	return writeOver(e, e.noteName(dir, what, side), armor, 0o600)
+}
+
+// ownNote is nil where there is none.
+func (e *Env) ownNote(id keys.Identity, dir, what, side string) []byte {
+	armor, err := e.readFile(e.noteName(dir, what, side), maxOrders)
 	if err != nil {
 		return nil
 	}
-	draft, err := folder.OpenLetter(t.id, armor)
+	data, err := folder.OpenLetter(id, armor)
 	if err != nil {
 		return nil
 	}
-	return draft
+	return data
 }

@@ -60,14 +60,14 @@ func TestDraftFollowsNoLink(t *testing.T) {
 	outside := filepath.Join(world, "outside")
 	crashPut(t, world, "outside", "as it was")
 	for _, end := range []string{"", ".new"} {
-		if err := os.Symlink(outside, table.draftName()+end); err != nil {
+		if err := os.Symlink(outside, table.env.noteName(table.dir, draftNote, table.side)+end); err != nil {
 			t.Fatal(err)
 		}
 		_ = table.Keep([]byte("a draft"))
 		if data, err := os.ReadFile(outside); err != nil || string(data) != "as it was" {
 			t.Errorf("%d bytes, written through the link %q (%v)", len(data), end, err)
 		}
-		os.Remove(table.draftName() + end)
+		os.Remove(table.env.noteName(table.dir, draftNote, table.side) + end)
 	}
 }
 
@@ -80,7 +80,7 @@ func TestDraftIsIgnored(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(world, "muster")
-	for _, args := range [][]string{{"init", "-q"}, {"check-ignore", "-q", filepath.Base(table.draftName())}} {
+	for _, args := range [][]string{{"init", "-q"}, {"check-ignore", "-q", filepath.Base(table.env.noteName(table.dir, draftNote, table.side))}} {
 		if out, err := exec.Command(git, append([]string{"-C", dir}, args...)...).CombinedOutput(); err != nil {
 			t.Errorf("git %s: %s %v", args, out, err)
 		}

@@ -174,6 +174,7 @@ func TestDeskByMouse(t *testing.T) {
 
 func byMouse(t *testing.T, browser string) {
 	url, home := served(t, "this-war-without-an-enemy", "parliament")
+	does(t, home, "mail", "setup", "game", "--address", "game@club.example")
 	c := openDeskIn(t, browser, url, screen{1280, 800, "light"})
 	c.shot(browser + "-idle")
 	c.click(ofBlock, "Waller")
@@ -206,10 +207,15 @@ func byMouse(t *testing.T, browser string) {
 	}
 	c.shot(browser + "-sheet")
 	c.click(`document.querySelector("#seal")`)
+	inPage[bool](c, givesAway)
 	c.click(ofText, "Sign and seal")
 	c.shot(browser + "-sealed")
-	if _, err := os.Stat(filepath.Join(home, "game", "steps", "0006", "parliament.yaml")); err != nil {
+	sealed, err := os.ReadFile(filepath.Join(home, "game", "steps", "0006", "parliament.yaml"))
+	if err != nil {
 		t.Error(err, inPage[string](c, `document.querySelector("#dialog").innerText`))
+	}
+	if reply := c.hands(""); reply != string(sealed) {
+		t.Errorf("what is sent is not what was sealed: %s", reply)
 	}
 	c.sound()
 }

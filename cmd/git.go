@@ -57,6 +57,12 @@ type gitChange struct {
 	what      say.Text
 }
 
+// hasRemote says whether a folder is in a repository that can be pushed.
+func (e *Env) hasRemote(dir string) bool {
+	repo, err := gitrepo.Open(e.context(), e.abs(dir), e.Environ)
+	return err == nil && repo.HasRemote()
+}
+
 // pushTries is how often a push is tried when others are quicker.
 const pushTries = 5
 

@@ -1,7 +1,9 @@
 package cmd
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"iter"
 	"os"
@@ -33,6 +35,8 @@ type playersMail struct {
 	dirs   []string // the games that it is or holds
 	pieces []folder.Piece
 	names  []string // of the letters, from the first
+	// threads are those of the letters.
+	threads []filing.Thread
 
 	filed, shown int
 	ids          map[string]bool // of the games that are here
@@ -48,7 +52,7 @@ type playersMail struct {
 func runPlayersMail(env *Env, ring *keyring, dir string, dirs []string, letters iter.Seq2[*mailbox.Message, error]) error {
 	m := &playersMail{env: env, ring: ring, dir: dir, dirs: dirs, ids: map[string]bool{}, have: map[string]bool{}, seen: map[source]bool{}, left: map[string]string{}}
 	var err error
-	if m.pieces, m.names, err = piecesOf(env, letters); err != nil {
+	if m.pieces, m.names, m.threads, err = piecesOf(env, letters); err != nil {
 		return err
 	}
 	for _, dir := range dirs {
@@ -209,11 +213,11 @@ func (m *playersMail) isThere(dir string) (bool, error) {
 	return len(files) > 0, err
 }
 
-// piecesOf gives all files that letters bring, and the names of the letters. A file that is no letter is a
+// piecesOf gives all files that letters bring, and the names and threads of the letters. A file that is no letter is a
 // piece itself, as an attachment that was saved. In a player's own mailbox there
 // is much that is none of a game's: what cannot be a piece is not kept, and a
 // letter that cannot be read is told and left.
-func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []folder.Piece, names []string, err error) {
+func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []folder.Piece, names []string, threads []filing.Thread, err error) {
 	total := 0
 	var wrong []say.Text
 	unread := false
@@ -229,17 +233,17 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []fo
 		named := len(names)
 		found, l := filing.Pieces(len(names)+1, m.Name, m.Raw)
 		if l != nil {
-			names = append(names, m.Name)
+			names, threads = append(names, m.Name), append(threads, filing.ThreadOf(l))
 		}
 		for _, p := range found {
 			total += len(p.Data)
 		}
 		if what := otherFormat(m.Name, m.Raw); what != "" && len(found) == 0 {
-			unread, wrong, names = true, append(wrong, say.Textf("%s %s", m.Name, what)), names[:named]
+			unread, wrong, names, threads = true, append(wrong, say.Textf("%s %s", m.Name, what)), names[:named], threads[:named]
 		}
 		pieces = append(pieces, found...)
 		if total > mostPieces {
-			return nil, nil, failf("there is more in these letters than can be taken at once").withHint("name fewer letters")
+			return nil, nil, nil, failf("there is more in these letters than can be taken at once").withHint("name fewer letters")
 		}
 	}
 	if len(pieces) == 0 && wrong != nil {
@@ -247,12 +251,12 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []fo
 		if unread {
 			bad.hint = say.Words(saveWhole)
 		}
-		return nil, nil, bad
+		return nil, nil, nil, bad
 	}
 	for _, what := range wrong {
 		env.note("left out: %s", visible(env.t.Say(what)))
 	}
-	return pieces, names, nil
+	return pieces, names, threads, nil
 }
 
 // begin makes a game's folder.
@@ -284,6 +288,7 @@ func (m *playersMail) begin(game folder.Piece, dir string) error {
 	m.filed += len(files)
 	m.here(g.ID(), files)
 	env.say("%s is in %s now", g.ID(), visible(dir))
+	m.note(g, dir)
 	tellStep(env, g, id, dir)
 	tellMissing(env, files)
 	tellGap(env, gaps)
@@ -301,6 +306,17 @@ func (m *playersMail) here(id string, files folder.Files) {
 	m.ids[id] = true
 	for _, data := range files {
 		m.have[string(data)] = true
+	}
+}
+
+// note keeps where an answer to the letter with the open call goes, for the desk of who plays: it is
+// no part of the game, and without it the player knows whom to write to. What came before is not
+// written anew.
+func (m *playersMail) note(g *adjudicate.Folder, dir string) {
+	id, side := m.ring.part(g)
+	t := filing.Bringing(g.Files[folder.CallName(g.Step())], m.pieces, m.threads)
+	if data, err := json.Marshal(t); err == nil && t != nil && side != "" && !bytes.Equal(data, bytes.TrimSpace(m.env.ownNote(id, dir, letterNote, side))) {
+		_ = m.env.noteOwn(g, dir, letterNote, side, data)
 	}
 }
 
@@ -323,6 +339,7 @@ func (m *playersMail) file(dir string) error {
 	}
 	m.onlyOwn(g, files)
 	if len(files) == 0 {
+		m.note(g.Folder, dir) // the call may have come by git
 		return nil
 	}
 	files, gaps := filing.BeforeGap(g.files, files)
@@ -339,6 +356,7 @@ func (m *playersMail) file(dir string) error {
 	}
 	id, _ := m.ring.part(after)
 	env.speakTo(after, id)
+	m.note(after, dir)
 	m.filed += len(files)
 	m.here(g.ID(), files)
 	if !m.ofOne() {

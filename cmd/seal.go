@@ -153,10 +153,14 @@ func (e *Env) noteSealed(dir string, s adjudicate.Sealed, write func() error) er
 // notSentYet says what is left to do with sealed orders that lie in the folder and
 // nowhere else.
 func notSentYet(env *Env, file, dir string) string {
-	if repo, err := gitrepo.Open(env.context(), env.abs(dir), env.Environ); err == nil && repo.HasRemote() {
-		return env.t.Sprintf("nobody else has them yet: %s --push sends them", sealing(file, dir))
+	if env.hasRemote(dir) {
+		return notPushedYet(env, sealing(file, dir))
 	}
 	return env.t.Sprintf("by mail: attach that file to your reply")
+}
+
+func notPushedYet(env *Env, command string) string {
+	return env.t.Sprintf("nobody else has them yet: %s --push sends them", command)
 }
 
 // sealing is the command that seals a sheet into a game's folder.
