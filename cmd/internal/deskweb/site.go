@@ -13,8 +13,9 @@ import (
 	"slices"
 )
 
-// SitePolicy is what the page of the desk by itself may do, as far as a page can say so itself.
-const SitePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+// SitePolicy is what the page of the desk by itself may do, as far as a page can say so itself. Its
+// worker is bound by it only where it comes out of sw.js, or the server sends it as a header too.
+const SitePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 //go:embed home.html home.css home.js worker.js sw.js manifest.webmanifest icon.svg
 var alone embed.FS
@@ -54,7 +55,8 @@ func Site(program, glue []byte) map[string][]byte {
 		panic(err) // of a map of texts
 	}
 	edition := sha256.Sum256([]byte(all))
-	sw := replace(part("sw.js"), "const files = {}", "const files = "+string(list))
+	sw := replace(part("sw.js"), "files = {}", "files = "+string(list))
+	sw = replace(sw, "policy = \"\"", "policy = \""+SitePolicy+"\"")
 	files["sw.js"] = replace(sw, "here + \"\";", "here + \""+hex.EncodeToString(edition[:8])+"\";")
 	files[Sums] = nil
 	for _, name := range slices.Sorted(maps.Keys(files)) {

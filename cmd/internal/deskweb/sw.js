@@ -1,11 +1,12 @@
 "use strict";
 // Keeps the page for when there is no network. It is all of one edition, each file with its
-// digest, or nothing; a newer edition waits until the player takes it.
-const files = {};
+// digest, or nothing; a newer edition waits until the player takes it. What it gives has the page's
+// policy with it, which binds the worker too.
+const files = {}, policy = "";
 const here = "fieldpost " + new URL("./", self.location.href).pathname + " ", edition = here + "";
 const get = ([name, sum]) => fetch(new Request(name, { integrity: sum, cache: "no-store" })).then(async (a) => {
   if (!a.ok) throw new Error(name);
-  return new Response(await a.blob(), { headers: { "Content-Type": a.headers.get("Content-Type") } }); // plain, though the server had it from elsewhere
+  return new Response(await a.blob(), { headers: { "Content-Type": a.headers.get("Content-Type"), "Content-Security-Policy": policy } }); // plain, though the server had it from elsewhere
 });
 self.addEventListener("install", (e) => e.waitUntil(caches.open(edition).then((c) => Promise.all(Object.entries(files).map(async (f) => c.put(f[0], await get(f)))))));
 self.addEventListener("activate", (e) => e.waitUntil(caches.keys().then((all) => Promise.all(all.filter((n) => n.startsWith(here) && n !== edition).map((n) => caches.delete(n)))).then(() => self.clients.claim())));

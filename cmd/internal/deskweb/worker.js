@@ -19,12 +19,25 @@ async function keep(names, files) {
   names.forEach((n, i) => { if (files[i]) kept.put(files[i], n); else kept.delete(n); });
   try { await end; } catch (e) { postMessage({ unkept: true }); }
 }
+// What the program runs on. All else that a browser gives a worker is taken away before it begins,
+// since the page's policy does not bind a worker: that is for its own script's headers to say.
+const needed = new Set(["Array", "ArrayBuffer", "BigInt", "Boolean", "DataView", "Date", "Error", "JSON", "Map", "Math", "Number", "Object", "Promise", "RangeError", "Reflect", "Set", "String", "Symbol", "TextDecoder", "TextEncoder", "TypeError", "Uint8Array", "Uint8ClampedArray", "WebAssembly",
+  "clearTimeout", "console", "constructor", "crypto", "fs", "globalThis", "isNaN", "parseInt", "path", "performance", "postMessage", "process", "self"]);
+function shut() {
+  const later = setTimeout;
+  for (let at = self; at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+    for (const name of Object.getOwnPropertyNames(at)) if (!needed.has(name)) Reflect.deleteProperty(at, name);
+  }
+  for (const f of [() => {}, async () => {}, function* () {}, async function* () {}]) delete Object.getPrototypeOf(f).constructor; // of a text it makes a program, which could import another
+  self.setTimeout = (f, ms) => later(() => f(), ms); // which would run a text as well
+}
 async function load() {
   const a = await fetch("fieldpost.wasm.gz");
   if (!a.ok) throw new Error("fieldpost.wasm.gz: " + a.status);
   let code = new Uint8Array(await a.arrayBuffer());
   if (code[0] === 0x1f) code = new Uint8Array(await new Response(new Blob([code]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()); // else the server's headers had the browser do it
   const go = new Go(), program = await WebAssembly.instantiate(code, go.importObject);
+  shut();
   go.run(program.instance).then(() => postMessage({ stopped: true }));
 }
 async function start(lang) {
