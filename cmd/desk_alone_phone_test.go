@@ -51,11 +51,16 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 		t.Errorf("%d parts of the page are a letter's", said)
 	}
 	c.shot("phone-refused")
-	for _, way := range []string{`fetch("https://example.org/").then(() => "sent", () => "held")`, `new Promise((f) => { const s = document.createElement("script"); s.textContent = "window.ran = 1"; document.body.append(s); s.remove(); f(window.ran ? "ran" : "held"); })`,
-		`new Promise((f) => setTimeout(() => { try { f(new Function("return 'ran'")()); } catch (e) { f("held"); } }, 0))`, `new Promise((f) => { const i = new Image(); i.onload = () => f("sent"); i.onerror = () => f("held"); i.src = "https://example.org/x.png"; })`} {
+	to, asked := elsewhere(t)
+	for _, way := range []string{`fetch("` + to + `").then(() => "sent", () => "held")`, `new Promise((f) => { const s = document.createElement("script"); s.textContent = "window.ran = 1"; document.body.append(s); s.remove(); f(window.ran ? "ran" : "held"); })`,
+		`new Promise((f) => setTimeout(() => { try { f(new Function("return 'ran'")()); } catch (e) { f("held"); } }, 0))`, `new Promise((f) => { const i = new Image(); i.onload = () => f("sent"); i.onerror = () => f("held"); i.src = "` + to + `x.png"; })`,
+		`new Promise((f) => { const s = document.createElement("script"); s.onload = () => f("sent"); s.onerror = () => f("held"); s.src = "` + to + `x.js"; document.body.append(s); })`} {
 		if got := inPage[string](c, way); got != "held" {
 			t.Errorf("%s: %s", way, got)
 		}
+	}
+	if got := asked(); len(got) > 0 {
+		t.Errorf("another place is asked for %v", got)
 	}
 	c.said() // the browser has told of each of these
 
