@@ -52,3 +52,27 @@ func TestDeskExportCutShort(t *testing.T) {
 		}
 	}
 }
+
+// In a checkout on a machine without Go it is said what is missing.
+func TestDeskExportWithoutGo(t *testing.T) {
+	t.Parallel()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module fieldpost\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(program, "desk", "export", "page")
+	c.Dir, c.Env = dir, []string{terminalVar + "=1", "GORACE=exitcode=0", "PATH=" + filepath.Join(dir, "nowhere")}
+	const want = `fieldpost: this program was built without the page, and building it needs Go, which is not here
+hint: take a released fieldpost, or install Go: https://go.dev/dl
+`
+	if said, _ := c.CombinedOutput(); string(said) != want || c.ProcessState.ExitCode() != exitFailed {
+		t.Errorf("%s: %s", c.ProcessState, said)
+	}
+	if _, err := os.Lstat(filepath.Join(dir, "page")); err == nil {
+		t.Error("there is a page")
+	}
+}
