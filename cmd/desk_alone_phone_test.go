@@ -4,9 +4,13 @@ import (
 	"encoding/json"
 	"maps"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"filippo.io/age"
+	"filippo.io/age/armor"
 
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/deskalone"
@@ -52,7 +56,7 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 	}
 	c.shot("phone-refused")
 	to, asked := elsewhere(t)
-	for _, way := range []string{`fetch("` + to + `").then(() => "sent", () => "held")`, `new Promise((f) => { const s = document.createElement("script"); s.textContent = "window.ran = 1"; document.body.append(s); s.remove(); f(window.ran ? "ran" : "held"); })`,
+	for _, way := range []string{`(console.log("a name"), "held")`, `fetch("` + to + `").then(() => "sent", () => "held")`, `new Promise((f) => { const s = document.createElement("script"); s.textContent = "window.ran = 1"; document.body.append(s); s.remove(); f(window.ran ? "ran" : "held"); })`,
 		`new Promise((f) => setTimeout(() => { try { f(new Function("return 'ran'")()); } catch (e) { f("held"); } }, 0))`, `new Promise((f) => { const i = new Image(); i.onload = () => f("sent"); i.onerror = () => f("held"); i.src = "` + to + `x.png"; })`,
 		`new Promise((f) => { const s = document.createElement("script"); s.onload = () => f("sent"); s.onerror = () => f("held"); s.src = "` + to + `x.js"; document.body.append(s); })`} {
 		if got := inPage[string](c, way); got != "held" {
@@ -62,7 +66,9 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 	if got := asked(); len(got) > 0 {
 		t.Errorf("another place is asked for %v", got)
 	}
-	c.said() // the browser has told of each of these
+	if said := c.said(); len(said) < 5 || !strings.Contains(strings.Join(said, "\n"), "a name") { // of each of these
+		t.Errorf("the browser tells of %q", said)
+	}
 
 	c.drop(filepath.Join(home, "game", "mail", "out", "0001-parliament-call.eml"))
 	c.shot("phone-letter")
@@ -182,6 +188,13 @@ func TestDeskAloneKeeps(t *testing.T) {
 		t.Errorf("it is kept as %s", out)
 	}
 	maps.Copy(task.Kept, draft)
+	var key deskalone.Key // a phone has to open it too: 2^16 KiB
+	if err := json.Unmarshal(task.Kept["key/"+room.Home().Open], &key); err != nil {
+		t.Fatal(err)
+	}
+	if head, err := age.ExtractHeader(armor.NewReader(strings.NewReader(key.Sealed))); err != nil || !regexp.MustCompile(`(?m)^-> scrypt \S+ 16$`).Match(head) {
+		t.Errorf("a key is sealed with %q, %v", head, err)
+	}
 	for name, data := range task.Kept {
 		for _, secret := range []string{"AGE-SECRET-KEY", "PRIVATE KEY", passphrase, "Waller goes"} {
 			if strings.Contains(string(data), secret) {
