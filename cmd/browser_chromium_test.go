@@ -32,8 +32,8 @@ func openChromium(t *testing.T, s screen) browser {
 	c := &chromium{t: t, ctx: ctx}
 	c.visit("about:blank")
 	if err := chromedp.Listen(ctx, func(e any) {
-		switch e.(type) {
-		case *runtime.EventExceptionThrown, runtime.EventExceptionThrown, *log.EventEntryAdded, log.EventEntryAdded:
+		switch e.(type) { // no page has anything to tell the console, and so nothing can be found there
+		case *runtime.EventExceptionThrown, runtime.EventExceptionThrown, *log.EventEntryAdded, log.EventEntryAdded, *runtime.EventConsoleAPICalled, runtime.EventConsoleAPICalled:
 			said, _ := json.Marshal(e)
 			c.problems = append(c.problems, string(said))
 		}
