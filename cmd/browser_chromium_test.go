@@ -17,12 +17,12 @@ import (
 
 // chromium is Chromium, driven by its own protocol.
 type chromium struct {
-	t        *testing.T
+	t        testing.TB
 	ctx      context.Context
 	problems []string
 }
 
-func openChromium(t *testing.T, s screen) browser {
+func openChromium(t testing.TB, s screen) browser {
 	t.Helper()
 	path := installed(t, "chromium", "chromium-browser", "google-chrome")
 	ctx, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("js-flags", "--heap-snapshot-string-limit=1000000000"))...)

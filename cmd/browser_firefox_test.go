@@ -22,7 +22,7 @@ import (
 // firefox is Firefox, driven by Marionette, the protocol of its own tests: commands as JSON behind
 // their length, by TCP. (WebDriver BiDi says the same through a web socket.)
 type firefox struct {
-	t    *testing.T
+	t    testing.TB
 	conn net.Conn
 	in   *bufio.Reader
 	id   int
@@ -34,7 +34,7 @@ type firefox struct {
 // firefoxKeys are the keys that have no letter, as WebDriver knows them.
 var firefoxKeys = map[string]string{kb.Enter: "\ue007", kb.Tab: "\ue004", kb.Escape: "\ue00c", kb.ArrowLeft: "\ue012", kb.ArrowUp: "\ue013", kb.ArrowRight: "\ue014", kb.ArrowDown: "\ue015"}
 
-func openFirefox(t *testing.T, s screen) browser {
+func openFirefox(t testing.TB, s screen) browser {
 	t.Helper()
 	path, home := installed(t, "firefox-esr", "firefox"), t.TempDir()
 	prefs := `user_pref("marionette.port", 0);

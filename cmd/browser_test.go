@@ -40,15 +40,15 @@ type screen struct {
 // clicker is the desk in a browser.
 type clicker struct {
 	browser
-	t *testing.T
+	t testing.TB
 }
 
 // browsers are those that a person may have.
-var browsers = map[string]func(*testing.T, screen) browser{"chromium": openChromium, "firefox": openFirefox}
+var browsers = map[string]func(testing.TB, screen) browser{"chromium": openChromium, "firefox": openFirefox}
 
 // installed is a browser's program, the first of its names that is installed. A machine without one skips
 // the test; the gate does not.
-func installed(t *testing.T, names ...string) string {
+func installed(t testing.TB, names ...string) string {
 	t.Helper()
 	if effort.Quick() {
 		t.Skip("it starts a browser")
@@ -66,12 +66,12 @@ func installed(t *testing.T, names ...string) string {
 }
 
 // openDesk opens a page in Chromium, where most tests are.
-func openDesk(t *testing.T, url string, width, height int64, scheme string) *clicker {
+func openDesk(t testing.TB, url string, width, height int64, scheme string) *clicker {
 	t.Helper()
 	return openDeskIn(t, "chromium", url, screen{width, height, scheme})
 }
 
-func openDeskIn(t *testing.T, browser, url string, s screen) *clicker {
+func openDeskIn(t testing.TB, browser, url string, s screen) *clicker {
 	t.Helper()
 	c := &clicker{t: t, browser: browsers[browser](t, s)}
 	c.visit(url)

@@ -18,7 +18,7 @@ import (
 	"fieldpost/adjudicate/effort"
 )
 
-func runForTest(t *testing.T, dir string, args ...string) (status int, out, errs string) {
+func runForTest(t testing.TB, dir string, args ...string) (status int, out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
 	status = Main(Env{Args: args, Dir: dir, Stdin: strings.NewReader(""), Stdout: &o, Stderr: &e,

@@ -48,7 +48,7 @@ var builtPage = sync.OnceValues(func() (dir string, err error) {
 })
 
 // alone serves the page as any web server does.
-func alone(t *testing.T) (url string, down func()) {
+func alone(t testing.TB) (url string, down func()) {
 	t.Helper()
 	if effort.Quick() {
 		t.Skip("it builds WebAssembly and starts a browser")
@@ -63,7 +63,7 @@ func alone(t *testing.T) (url string, down func()) {
 }
 
 // does runs a command that must succeed.
-func does(t *testing.T, home string, args ...string) string {
+func does(t testing.TB, home string, args ...string) string {
 	t.Helper()
 	status, out, errs := runForTest(t, home, args...)
 	if status != exitDone {
@@ -326,7 +326,7 @@ const runInPage = `(async () => {
 		fieldpostStart(t.lang, Object.keys(t.kept), Object.values(t.kept).map(bytes));
 		out.push(t.calls.map((c) => { const a = timed(c.name, () => fieldpostCall(c.name, c.body, [])); return a.error ? "error: " + a.error + a.hint : a.out; }));
 	}
-	return { out, took: Object.entries(took).map(([k, v]) => k + " " + Math.round(v.sort((x, y) => x - y)[v.length >> 1]) + " ms").join(", ") };
+	return { out, took: Object.fromEntries(Object.entries(took).map(([k, v]) => [k, v.sort((x, y) => x - y)[v.length >> 1]])) };
 })()`
 
 // pageCall is a call of the page, and pageTask those at one place.
@@ -369,6 +369,28 @@ func TestDeskAloneIsTheProgram(t *testing.T) {
 			tasks, want = append(tasks, task), append(want, said)
 		}
 	}
+	got := inPageOf(t, dir, tasks)
+	if len(got.Out) != len(want) || len(want) < 6 {
+		t.Fatal(len(got.Out), len(want))
+	}
+	for i := range want {
+		for k := range want[i] {
+			if got.Out[i][k] != want[i][k] {
+				t.Errorf("%s %s:\nthe page %.900s\nthe program %.900s", tasks[i].Calls[k].Name, tasks[i].Calls[k].Body, got.Out[i][k], want[i][k])
+			}
+		}
+	}
+}
+
+// paged is what a page gave, and what the middle one of its calls of each name took, in milliseconds.
+type paged struct {
+	Out  [][]string
+	Took map[string]float64
+}
+
+// inPageOf runs the program of a page in a browser.
+func inPageOf(t testing.TB, dir string, tasks []pageTask) paged {
+	t.Helper()
 	in, err := json.Marshal(tasks)
 	if err != nil {
 		t.Fatal(err)
@@ -383,36 +405,22 @@ func TestDeskAloneIsTheProgram(t *testing.T) {
 	t.Cleanup(s.Close)
 	c := openDesk(t, s.URL+"/compare", 1280, 800, "light")
 	c.until(`window.Go`)
-	got := inPage[struct {
-		Out  [][]string
-		Took string
-	}](c, runInPage)
-	t.Log("half of the calls take no longer than: ", got.Took)
-	if len(got.Out) != len(want) || len(want) < 6 {
-		t.Fatal(len(got.Out), len(want))
-	}
-	for i := range want {
-		for k := range want[i] {
-			if got.Out[i][k] != want[i][k] {
-				t.Errorf("%s %s:\nthe page %.900s\nthe program %.900s", tasks[i].Calls[k].Name, tasks[i].Calls[k].Body, got.Out[i][k], want[i][k])
-			}
-		}
-	}
+	return inPage[paged](c, runInPage)
 }
 
-// playNatively asks the desk of a side of a demo what a page asks of it, and orders at random.
-func playNatively(t *testing.T, home, side string) (task pageTask, said []string) {
+// aloneAt is a room with the key of a side and the folder of its game.
+func aloneAt(t testing.TB, home, side string) (room *deskalone.Room, key string, kept map[string][]byte) {
 	t.Helper()
 	file, err := os.ReadFile(filepath.Join(home, side+".key"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	room := deskalone.New(nil, "", time.Now)
-	_, kept, err := room.Call("bring", []byte(`{"passphrase":"`+passphrase+`","own":""}`), [][]byte{file})
+	room = deskalone.New(nil, "", time.Now)
+	_, kept, err = room.Call("bring", []byte(`{"passphrase":"`+passphrase+`","own":""}`), [][]byte{file})
 	if err != nil {
 		t.Fatal(err)
 	}
-	key := room.Home().Open
+	key = room.Home().Open
 	game := os.DirFS(filepath.Join(home, "game"))
 	if err := fs.WalkDir(game, ".", func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.Type().IsRegular() && !strings.HasPrefix(path, ".") {
@@ -422,8 +430,14 @@ func playNatively(t *testing.T, home, side string) (task pageTask, said []string
 	}); err != nil {
 		t.Fatal(err)
 	}
+	return deskalone.New(maps.Clone(kept), "", time.Now), key, kept
+}
+
+// playNatively asks the desk of a side of a demo what a page asks of it, and orders at random.
+func playNatively(t testing.TB, home, side string) (task pageTask, said []string) {
+	t.Helper()
+	room, key, kept := aloneAt(t, home, side)
 	task.Kept = kept
-	room = deskalone.New(maps.Clone(kept), "", time.Now)
 	call := func(name string, body any) []byte {
 		data, err := json.Marshal(body)
 		if err != nil {

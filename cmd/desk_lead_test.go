@@ -48,7 +48,7 @@ func TestDeskLeads(t *testing.T) {
 
 // callsAtRandom are views of a game played at random where questions of some names are asked, some of
 // each.
-func callsAtRandom(t *testing.T, rules game.Rules, seed uint64, of func(name string) bool) (views []view.View) {
+func callsAtRandom(t testing.TB, rules game.Rules, seed uint64, of func(name string) bool) (views []view.View) {
 	t.Helper()
 	g, err := rules.Start(rules.Scenarios()[0])
 	if err != nil {

@@ -81,7 +81,7 @@ func (c *chromium) program() (text string) {
 }
 
 // printedIn are the texts of what plans can ask, which is printed for all.
-func printedIn(t *testing.T, seat *deskTable) map[string]bool {
+func printedIn(t testing.TB, seat *deskTable) map[string]bool {
 	t.Helper()
 	board, err := seat.desk.Board(time.Now())
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 )
 
 // seats are the folders of a demo as they were at each step, with the side that is asked.
-func seats(t *testing.T, game string, use func(name string, table *deskTable)) {
+func seats(t testing.TB, game string, use func(name string, table *deskTable)) {
 	t.Helper()
 	home := t.TempDir()
 	if status, _, errs := runForTest(t, home, "demo", game, "--dir", "demo"); status != exitDone {
