@@ -366,6 +366,7 @@ func TestDeskAloneIsTheProgram(t *testing.T) {
 		does(t, home, "demo", game.Name, "--dir", "demo")
 		for _, side := range game.Sides {
 			task, said := playNatively(t, filepath.Join(home, "demo"), side)
+			asCommands(t, filepath.Join(home, "demo"), side, task, said)
 			tasks, want = append(tasks, task), append(want, said)
 		}
 	}
@@ -460,6 +461,8 @@ func playNatively(t testing.TB, home, side string) (task pageTask, said []string
 	if err := json.Unmarshal(call("desk/board", struct{}{}), &board); err != nil {
 		t.Fatal(err)
 	}
+	call("desk/past", desk.Screen{})
+	call("desk/past", desk.Screen{Narrow: true})
 	for _, p := range board.Plans {
 		call("desk/plan", desk.PlanRequest{Edit: planform.Edit{Do: "preset", Plan: p.Lines}})
 	}
@@ -487,6 +490,69 @@ func playNatively(t testing.TB, home, side string) (task pageTask, said []string
 		again(desk.Request{Draft: a.Draft, List: &list, Take: w.Answers, Into: w.Into})
 	}
 	return task, said
+}
+
+// asCommands holds what a page is told against what the program's commands say of the same folder:
+// `desk` of each call, and of the last sheet `check`, and `view` of the position.
+func asCommands(t *testing.T, home, side string, task pageTask, said []string) {
+	t.Helper()
+	env := &Env{Dir: home, Now: time.Now, Stderr: os.Stderr, Getenv: func(string) string { return "" }, keys: map[string][]byte{}}
+	seat := &deskTable{env: env, o: deskOptions{identity: side + ".key"}, dir: "game"}
+	d, host, err := seat.open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sheet struct{ Sheet string }
+	var checked desk.Report
+	var board desk.Board
+	compared := 0
+	for i, c := range task.Calls {
+		name, ok := strings.CutPrefix(c.Name, "desk/")
+		if !ok || strings.HasPrefix(said[i], "error: ") {
+			continue
+		}
+		compared++
+		out, err := d.Call(host, name, []byte(c.Body))
+		if err != nil {
+			t.Fatal(c.Name, err)
+		}
+		if data, err := json.Marshal(out); err != nil || string(data) != said[i] {
+			t.Errorf("%s %s: desk says\n%.900s\nand not\n%.900s", c.Name, c.Body, data, said[i])
+		}
+		switch name {
+		case "check":
+			err = errors.Join(json.Unmarshal([]byte(c.Body), &sheet), json.Unmarshal([]byte(said[i]), &checked))
+		case "board":
+			err = json.Unmarshal([]byte(said[i]), &board)
+		}
+		if err != nil {
+			t.Fatal(c.Name, err)
+		}
+	}
+	writing(t, home)("orders.yaml", sheet.Sheet)
+	_, out, _ := runForTest(t, home, "check", "--json", "-i", side+".key", "orders.yaml", "game")
+	var told struct {
+		OK          bool
+		Problems    []struct{ Code, Text string }
+		Restatement []string
+	}
+	if err := json.Unmarshal([]byte(out), &told); err != nil {
+		t.Fatal(err, out)
+	}
+	same := told.OK == checked.OK && len(told.Problems) == len(checked.Problems) && slices.Equal(told.Restatement, checked.Happens)
+	for i := range min(len(told.Problems), len(checked.Problems)) {
+		same = same && told.Problems[i].Code == checked.Problems[i].Code && told.Problems[i].Text == checked.Problems[i].Text
+	}
+	if !same || compared < 12 {
+		t.Errorf("of %d calls, of\n%s\ncheck says %s\nand not %+v", compared, sheet.Sheet, out, checked)
+	}
+	var v view.View
+	if err := json.Unmarshal([]byte(does(t, home, "view", "--format", "json", "-i", side+".key", "game")), &v); err != nil {
+		t.Fatal(err)
+	}
+	if v.Title != board.Title || v.Step != board.Step || v.Call != board.Call || !strings.EqualFold(v.Side, board.Side) || !strings.EqualFold(v.When, board.When) || len(v.Hand) > len(board.Cards) {
+		t.Errorf("view has %s, %d, %s, %s, %s, %v, the page %s, %d, %s, %s, %s, %v", v.Title, v.Step, v.Call, v.Side, v.When, v.Hand, board.Title, board.Step, board.Call, board.Side, board.When, board.Cards)
+	}
 }
 
 // writing writes files into a folder.
