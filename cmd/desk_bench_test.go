@@ -3,6 +3,7 @@ package cmd
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"net/http"
@@ -143,7 +144,7 @@ func mostOffered(b *testing.B, recorded string) (task pageTask, ways int) {
 				if _, err := os.Stat(filepath.Join(home, side+".key")); err != nil {
 					continue
 				}
-				env := &Env{Dir: home, Now: time.Now, Stderr: os.Stderr, Getenv: func(string) string { return "" }, keys: map[string][]byte{}}
+				env := &Env{Dir: home, Now: time.Now, Stderr: io.Discard, Getenv: func(string) string { return "" }, keys: map[string][]byte{}}
 				seat := &deskTable{env: env, o: deskOptions{identity: side + ".key"}, dir: "game"}
 				if _, _, err := seat.open(); err != nil || seat.idle != nil {
 					continue // it is no side of this game, or not asked

@@ -22,7 +22,7 @@ func TestDeskReads(t *testing.T) {
 			}
 		})
 		rules, read := seat.desk.Rules, map[string]int{}
-		for seed := range uint64(effort.Of(1, 8, 60)) {
+		for seed := range uint64(effort.Of(1, 4, 60)) {
 			r := rand.New(rand.NewPCG(seed, 7))
 			for _, v := range callsAtRandom(t, rules, seed, func(string) bool { return true }) {
 				d := *seat.desk
