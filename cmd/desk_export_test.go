@@ -65,7 +65,7 @@ func TestDeskExportWithoutGo(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := exec.Command(program, "desk", "export", "page")
-	c.Dir, c.Env = dir, []string{terminalVar + "=1", "GORACE=exitcode=0", "PATH=" + filepath.Join(dir, "nowhere")}
+	c.Dir, c.Env = dir, []string{terminalVar + "=1", "GORACE=exitcode=0", "GOCOVERDIR=" + t.TempDir(), "PATH=" + filepath.Join(dir, "nowhere")}
 	const want = `fieldpost: this program was built without the page, and building it needs Go, which is not here
 hint: take a released fieldpost, or install Go: https://go.dev/dl
 `
