@@ -33,13 +33,13 @@ func (g *Game) campaignPhase() {
 }
 
 // askFirst is who plays the first card (12.1).
-var askFirst = question{Name: "first", Rule: "12.1", Shape: kind.Word, Sheet: (*Game).leadSheet, Words: []string{"second", "first"}, Fixed: true, For: "who goes first",
+var askFirst = question{Name: "first", Rule: "12.1", Shape: kind.Word, Words: []string{"second", "first"}, Fixed: true, For: "who goes first",
 	Text: "Do you play the first card this turn, or the second? (12.1)",
 	Done: map[string]string{"first": "You play the first card.", "second": "The other side plays the first card."},
 	Late: plans.First[*Game], Missed: "second"}
 
 // askLead is whether the second player takes the lead with a Campaign card (12.1, r76).
-var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Sheet: (*Game).leadSheet, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
+var askLead = question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
 	Text: "If you are to be second, do you take the lead with a Campaign card? (12.1)",
 	Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
 	Why:  only(campaignLeads), Late: plans.First[*Game], Missed: "stay"}

@@ -136,6 +136,8 @@ func (b *Board) sentAhead() kind.Sent {
 	}
 	return kind.Sent{Key: "ahead", Kinds: slices.Concat([]string{"card"}, cardFields), Most: mostAhead, Facts: aheadFacts{}, Words: words,
 		When: "at your next plays", Head: "At a later play, if it is legal then", Never: []*Reason{notYourGeneral, unledStay, noEvent, theirEvent, combatOnly, responseOnly, campaignNoPCs, campaignOnly, oneKind, usedUp, onceDiscarded, noRaidLeft, noPCLeft, discardedActivates, raidsBeside, raidsNoFortress},
+		Sheet:    "Further plays of this turn can go ahead, up to %d: at each of yours the first is taken that is legal then and whose condition holds; if there is none, you are asked.",
+		Examples: []string{"{when: enemy.passed, do: ask}", "{card: Operations 1, actions: [{place: Bedford}]}"},
 		Apart: func(was, o table.Option) *Reason {
 			return notAdjacent.If(o.Verb == "march" && b.between(b.areaIDs[was.Areas[0]], b.areaIDs[o.Areas[0]]) == noWay)
 		}}

@@ -57,7 +57,7 @@ func TestFrenchIsWhole(t *testing.T) {
 		Page: ordersPage, Extra: extra,
 		Files: []string{"check.go", "kinds.go", "reasons.go", "plans.go"},
 		// What is to be written, and parts of names.
-		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", "{to: [friendly, neutral, anywhere]}"}}.Check(t)
+		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", "{when: …", "{card: …", "{to: [friendly, neutral, anywhere]}"}}.Check(t)
 }
 
 // The terms of FRENCH.md are those that the words use.

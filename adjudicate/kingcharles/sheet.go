@@ -13,20 +13,10 @@ import (
 	"fieldpost/orders"
 )
 
-// cardSheet proposes a card, what it can be used for, and what can go ahead.
+// cardSheet proposes a card, and what it can be used for.
 func (g *Game) cardSheet(v *view.View, q *view.Question) []string {
 	t := speak(v.Lang)
-	lines := append(g.known().Lines(t, q, g.cardRemark(t)), g.usesSheet(t, q)...)
-	if q.Name == "bonus" {
-		return lines
-	}
-	return append(lines, aheadSheet(t, v)...)
-}
-
-// leadSheet proposes who begins, and what can go ahead.
-func (g *Game) leadSheet(v *view.View, q *view.Question) []string {
-	t := speak(v.Lang)
-	return append(g.known().Lines(t, q, nil), aheadSheet(t, v)...)
+	return append(g.known().Lines(t, q, g.cardRemark(t)), g.usesSheet(t, q)...)
 }
 
 // actionsSheet proposes what a card is used for.
@@ -190,16 +180,4 @@ func (g *Game) takesThere(general, area string) (takes []table.Option) {
 		}
 	})
 	return takes
-}
-
-// aheadSheet shows how further plays go ahead.
-func aheadSheet(t tongue.Tongue, v *view.View) []string {
-	if v.Pace != "plans" {
-		return nil
-	}
-	words := t.Sprintf("Further plays of this turn can go ahead, up to %d: at each of yours the first is taken that is legal then and whose condition holds; if there is none, you are asked.", mostAhead)
-	return append(sheet.Wrap("  # ", tongue.Fields(words)),
-		"  # ahead:",
-		"  #   - {when: enemy.passed, do: ask}",
-		"  #   - {card: Operations 1, actions: [{place: Bedford}]}")
 }

@@ -189,6 +189,9 @@ type Sent struct {
 	Most  int
 	Facts any
 	Words map[string][]string
+	// Sheet says in an order sheet how entries go ahead, with %d for Most, and Examples are such.
+	Sheet    string
+	Examples []string
 	// Head stands over it when it is restated. When is its condition in words.
 	Head, When string
 	// Never are the reasons for which an entry is not legal however the game goes on, and Apart is

@@ -193,9 +193,26 @@ func (r *Rules[G]) Sheet(v *view.View) (lines []string) {
 		default:
 			lines = append(lines, m.Lines(t, q, nil)...)
 		}
+		if !done[q.Name] && v.Pace == "plans" && slices.Contains(r.Lead, q.Name) {
+			lines = append(lines, r.entryLines(t)...)
+		}
 		done[q.Name] = true
 	}
 	return sheet.Fit(lines)
+}
+
+// entryLines show below a question how entries of a list go ahead with it.
+func (r *Rules[G]) entryLines(t tongue.Tongue) (lines []string) {
+	for _, s := range r.Sent {
+		if s.Most > 0 {
+			lines = append(lines, sheet.Wrap("  # ", tongue.Fields(t.Sprintf(s.Sheet, s.Most)))...)
+			lines = append(lines, "  # "+s.Key+":")
+			for _, entry := range s.Examples {
+				lines = append(lines, "  #   - "+entry)
+			}
+		}
+	}
+	return lines
 }
 
 // PlanKinds are the kinds of plan, of a game whose plans name nothing.
