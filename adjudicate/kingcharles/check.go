@@ -167,10 +167,11 @@ func (g *Game) sideFacts(s table.Side) sideFacts {
 // came of it.
 func (b *Board) foresee(v *view.View, now []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []game.Foreseen) {
 	moves := slices.ContainsFunc(now, func(g game.Given) bool { return g.Name == "march" && g.Option.Verb == "march" })
-	if k := b.foreseen(v); k == nil || !moves || len(v.Asked) == 0 || k.Check(v, now, orders.NewReader("", nil)).Problems > 0 {
+	k := b.foreseen(v)
+	if k == nil || !moves || len(v.Asked) == 0 || k.Check(v, now, orders.NewReader("", nil)).Problems > 0 {
 		return nil
 	}
-	met, areas := map[string]meeting{}, []string(nil)
+	met, lost, areas := map[string]meeting{}, map[loss]int{}, []string(nil)
 	for n := range times {
 		g := b.Masked(v)
 		s := &plans.Sparring{Own: g.masked, Orders: game.NewAnswers(g.book.Grammar(), now, ""), Plan: p, Planned: g.Planned}
@@ -180,22 +181,43 @@ func (b *Board) foresee(v *view.View, now []game.Given, p *plan.Plan, dice table
 		if t.Resume(func(t *table.Table) { g.known().Put(&v.Asked[0], t) }) != nil {
 			continue
 		}
+		at := ""
 		for _, e := range t.Result().Events {
 			what := comesTo(e, g.masked)
-			if what == "" {
-				continue
+			switch {
+			case e.Kind == toldAttacks.Kind:
+				at = e.Area
+			case slices.Contains(losing, e.Kind) && (e.Area == at || e.Kind == toldRetreatLoss.Kind) && (e.To == table.Nobody || e.To == g.masked):
+				lost[loss{n, at, e.Side}] += max(1, e.N) // on a Retreat it is one
+			case what != "":
+				if at = e.Area; met[at] == nil {
+					areas, met[at] = append(areas, at), meeting{}
+				}
+				met[at][what]++
 			}
-			if met[e.Area] == nil {
-				areas, met[e.Area] = append(areas, e.Area), meeting{}
-			}
-			met[e.Area][what]++
 		}
 	}
+	s, t := k.Knows, speak(v.Lang)
 	for _, a := range areas {
-		lines = append(lines, game.Foreseen{Text: met[a].words(speak(v.Lang), a, times), Battle: true, Won: min(100, 100*met[a]["won"]/times)})
+		f := game.Foreseen{Battle: true, Won: min(100, 100*met[a]["won"]/times)}
+		for n := range times {
+			f.Own, f.Enemy = plans.Tally(f.Own, lost[loss{n, a, s}]), plans.Tally(f.Enemy, lost[loss{n, a, s.Other()}])
+		}
+		f.Text = met[a].words(t, a, times) + " " + t.Sprintf("On average you lose %s Brigades there, the Enemy %s.", plans.Mean(f.Own), plans.Mean(f.Enemy))
+		lines = append(lines, f)
 	}
 	return lines
 }
+
+// loss is what a play costs a side where Enemies are met in an Area, and losing are the events
+// that take Brigades off the map there.
+type loss struct {
+	play int
+	area string
+	side table.Side
+}
+
+var losing = []string{toldBrigadesOff.Kind, toldMadeAvailable.Kind, toldRetreatLoss.Kind}
 
 // guess gives each Brigade that its side does not see a name and a value of its own.
 func (g *Game) guess(t *table.Table) {

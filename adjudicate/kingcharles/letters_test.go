@@ -208,7 +208,7 @@ func TestLettersACardPlay(t *testing.T) {
 // when it goes ahead.
 func TestForecast(t *testing.T) {
 	r := rulesOf(board(t))
-	n := 0
+	n, lost := 0, 0
 	for seed := range uint64(gametest.Games(12)) {
 		w := &writer{Random: gametest.NewRandom(seed), rules: r, g: NewScenario(r.board, "full-war"), calls: map[string]int{}}
 		w.done = func(l *letter) {
@@ -220,11 +220,21 @@ func TestForecast(t *testing.T) {
 			given := r.Read(l.q.Side, root.Get("orders"), orders.NewReader("", nil))
 			v := l.view
 			v.Pace = "plans"
-			lines := game.Texts(r.Forecast(&v, given, nil, gametest.NewRandom(seed), 5))
+			const times = 5
+			battles := r.Forecast(&v, given, nil, gametest.NewRandom(seed), times)
+			for _, f := range battles {
+				plays, own := counted(f.Own)
+				also, enemy := counted(f.Enemy)
+				if plays != times || also != times || 100*enemy < f.Won*times {
+					t.Errorf("%s\n%+v: every play has its losses, and who is beaten loses a Brigade", text, f)
+				}
+				lost += own
+			}
+			lines := game.Texts(battles)
 			for i := range given { // with nothing done before it, an entry that goes ahead brings the same
 				given[i].Ahead, given[i].Entry = "ahead", 2
 			}
-			ahead := game.Texts(r.Forecast(&v, given, nil, gametest.NewRandom(seed), 5))
+			ahead := game.Texts(r.Forecast(&v, given, nil, gametest.NewRandom(seed), times))
 			for i := range ahead {
 				ahead[i] = strings.TrimPrefix(ahead[i], "  ")
 			}
@@ -239,7 +249,15 @@ func TestForecast(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n == 0 {
-		t.Error("nothing is foreseen")
+	if n == 0 || lost == 0 {
+		t.Errorf("%d Battles are foreseen, with %d Brigades lost", n, lost)
 	}
+}
+
+// counted are how often something was counted, and how many there were in all.
+func counted(tally []int) (times, sum int) {
+	for n, often := range tally {
+		times, sum = times+often, sum+n*often
+	}
+	return times, sum
 }

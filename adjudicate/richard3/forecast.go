@@ -28,10 +28,9 @@ func (r *Rules) foresee(v *view.View, now []game.Given, p *plan.Plan, dice table
 
 // outcome sums up many battles.
 type outcome struct {
-	won, own, enemy int   // battles won, steps lost by either side
-	ownLost         []int // how often each number of them
-	enemyLost       []int
-	fallen          map[string]int
+	won        int   // battles won
+	own, enemy []int // how often each number of steps is lost by either side
+	fallen     map[string]int
 }
 
 func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) game.Foreseen {
@@ -51,16 +50,14 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) game
 		if twin.winner == s || twin.Friendly(s, a) {
 			o.won++
 		}
-		ownLost, enemyLost := had-twin.Strength(own), enemyHad-twin.Strength(enemy)
-		o.own, o.ownLost = o.own+ownLost, plans.Tally(o.ownLost, ownLost)
-		o.enemy, o.enemyLost = o.enemy+enemyLost, plans.Tally(o.enemyLost, enemyLost)
+		o.own, o.enemy = plans.Tally(o.own, had-twin.Strength(own)), plans.Tally(o.enemy, enemyHad-twin.Strength(enemy))
 		for _, x := range own {
 			if twin.Blocks[x].At < 0 {
 				o.fallen[g.name(x)]++
 			}
 		}
 	}
-	return game.Foreseen{Text: g.forecastWords(a, o, times), Battle: true, Won: 100 * o.won / times, Own: o.ownLost, Enemy: o.enemyLost}
+	return game.Foreseen{Text: g.forecastWords(a, o, times), Battle: true, Won: 100 * o.won / times, Own: o.own, Enemy: o.enemy}
 }
 
 func (g *Game) forecastWords(a areaID, o outcome, times int) string {
@@ -70,7 +67,7 @@ func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 		verb = "attack"
 	}
 	words := fmt.Sprintf("Battle of %s: you %s %s. Fought %d times, you hold the field in %d%%; on average you lose %s steps and the enemy %s.",
-		g.areaName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, plans.Tenths(o.own, times), plans.Tenths(o.enemy, times))
+		g.areaName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, plans.Mean(o.own), plans.Mean(o.enemy))
 	var falls []string
 	for _, name := range sortedKeys(o.fallen) {
 		if share := 100 * o.fallen[name] / times; share > 0 {

@@ -29,12 +29,11 @@ func (r *Rules) foresee(v *view.View, now []game.Given, p *plan.Plan, dice table
 
 // outcome sums up many Battles.
 type outcome struct {
-	won, own, enemy int   // Battles won, strength lost by either side
-	ownLost         []int // how often each number of it
-	enemyLost       []int
-	withdrew        int // Battles that the Defender Withdrew from
-	king            int // Battles in which Charles was captured
-	lost            map[string]int
+	won        int   // Battles won
+	own, enemy []int // how often each number of strength is lost by either side
+	withdrew   int   // Battles that the Defender Withdrew from
+	king       int   // Battles in which Charles was captured
+	lost       map[string]int
 }
 
 func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) game.Foreseen {
@@ -62,9 +61,7 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) game
 		if won {
 			o.won++
 		}
-		ownLost, enemyLost := had-twin.Strength(own), enemyHad-twin.Strength(enemy)
-		o.own, o.ownLost = o.own+ownLost, plans.Tally(o.ownLost, ownLost)
-		o.enemy, o.enemyLost = o.enemy+enemyLost, plans.Tally(o.enemyLost, enemyLost)
+		o.own, o.enemy = plans.Tally(o.own, had-twin.Strength(own)), plans.Tally(o.enemy, enemyHad-twin.Strength(enemy))
 		for _, x := range own {
 			if twin.Blocks[x].At < 0 {
 				o.lost[g.name(x)]++
@@ -74,7 +71,7 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) game
 			o.king++
 		}
 	}
-	return game.Foreseen{Text: g.forecastWords(a, o, times), Battle: true, Won: 100 * o.won / times, Own: o.ownLost, Enemy: o.enemyLost}
+	return game.Foreseen{Text: g.forecastWords(a, o, times), Battle: true, Won: 100 * o.won / times, Own: o.own, Enemy: o.enemy}
 }
 
 func (g *Game) forecastWords(a areaID, o outcome, times int) string {
@@ -85,7 +82,7 @@ func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 	if g.attackerIn(a) == s {
 		words = t.Sprintf("Battle of %s: you attack %s; a block unseen counts as an average one.", g.placeName(a), enemies)
 	}
-	words += t.Sprintf(" Fought %d times, you win it in %d%%; on average you lose %s strength and the enemy %s.", times, 100*o.won/times, plans.Tenths(o.own, times), plans.Tenths(o.enemy, times))
+	words += t.Sprintf(" Fought %d times, you win it in %d%%; on average you lose %s strength and the enemy %s.", times, 100*o.won/times, plans.Mean(o.own), plans.Mean(o.enemy))
 	if share := 100 * o.withdrew / times; share > 0 {
 		words += t.Sprintf(" In %d%% the Defender Withdraws before it.", share)
 	}

@@ -81,8 +81,12 @@ func Tally(counts []int, n int) []int {
 	return counts
 }
 
-// Tenths is an average with one decimal, in whole numbers throughout.
-func Tenths(sum, times int) string {
-	t := 10 * max(sum, 0) / times
+// Mean is the average of what has been counted, with one decimal, in whole numbers throughout.
+func Mean(counts []int) string {
+	sum, times := 0, 0
+	for n, often := range counts {
+		sum, times = sum+n*often, times+often
+	}
+	t := 10 * sum / max(1, times)
 	return fmt.Sprintf("%d.%d", t/10, t%10)
 }
