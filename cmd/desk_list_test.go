@@ -105,5 +105,6 @@ func TestDeskList(t *testing.T) {
 	if got := list(); strings.Contains(got, "London") {
 		t.Errorf("all undone it says %q", got)
 	}
+	byMouseOnTheMap(t, c)
 	c.sound()
 }

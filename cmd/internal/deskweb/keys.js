@@ -45,7 +45,7 @@ function deskKeys(page) {
       setTimeout(() => { const f = page.pick && !page.pick.which && one("#board .spot.lit"); if (f && !one("#bar").contains(d.activeElement)) f.focus({ preventScroll: true }); if (!page.pick) page.focusBox(); }, 0);
       return;
     }
-    const does = { Escape: page.esc, u: () => page.back(page.past, page.future), r: () => page.back(page.future, page.past), s: page.seal, "?": keys, "+": () => page.view.zoom(1.4), "=": () => page.view.zoom(1.4), "-": () => page.view.zoom(1 / 1.4), "0": () => { page.view.turn(); page.light(); },
+    const does = { Escape: page.esc, u: () => page.back(page.past, page.future), r: () => page.back(page.future, page.past), s: page.seal, "?": keys, "+": () => page.view.zoom(1.4), "=": () => page.view.zoom(1.4), "-": () => page.view.zoom(1 / 1.4), "0": () => page.view.turn(),
       a: () => { if (page.pick && page.pick.area) page.everyone(page.pick.area); }, ",": () => page.told.key(-1), ".": () => page.told.key(1) };
     const tab = all("#tabs button").filter((b) => !b.hidden)[+e.key - 1];
     if (tab) { tab.click(); tab.focus(); } else if (does[e.key]) does[e.key](); else if (does[e.key.toLowerCase()] && e.key.length === 1) does[e.key.toLowerCase()](); else return;

@@ -3,8 +3,8 @@
 function deskLit(page) {
   const d = document, one = page.one, all = page.all, last = page.last, same = page.same, narrow = page.narrow;
 
-  let drawn = ""; // the picture that is shown
-  const view = mapView(one("#board"), one("#past"), narrow), pills = borderPills(one("#board"));
+  let drawn = "", lighting = 0; // the picture that is shown; what is written on it is as large when it is nearer
+  const view = mapView(one("#board"), one("#past"), narrow, () => { cancelAnimationFrame(lighting); lighting = requestAnimationFrame(light); }), pills = borderPills(one("#board"));
   const block = (name) => all("#board g.b[data-b]").find((g) => g.dataset.b === name && g.classList.contains("mine"));
   const spots = () => all("#board .spot");
   const spotOf = (area) => spots().find((s) => s.dataset.n === area);

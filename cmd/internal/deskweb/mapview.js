@@ -1,6 +1,7 @@
 "use strict";
 // Which part of the map is seen: board and stage hold pictures of the same map, one over the other.
-function mapView(board, stage, narrow) {
+// zoomed is told when it is seen larger or smaller.
+function mapView(board, stage, narrow, zoomed) {
   let seen = null, whole = null; // x, y, width and height
   const picture = () => board.querySelector(":scope>svg"), same = (a, b) => a.every((x, i) => Math.abs(x - b[i]) < 20); // boxes of letters change with their size
 
@@ -14,6 +15,7 @@ function mapView(board, stage, narrow) {
     const w = Math.min(whole[2] * 1.1, Math.max(whole[2] / 9, seen[2] / by)), f = w / seen[2];
     seen = [px - (px - seen[0]) * f, py - (py - seen[1]) * f, seen[2] * f, seen[3] * f];
     set();
+    zoomed();
   }
   function pan(dx, dy) {
     const k = scale(picture().getBoundingClientRect());
@@ -39,6 +41,6 @@ function mapView(board, stage, narrow) {
     if (!whole || !same(whole, size)) { whole = size; seen = home(); }
     set();
   }
-  function turn() { seen = same(seen, home()) ? whole.slice() : home(); set(); } // the whole map, and where the blocks are
+  function turn() { seen = same(seen, home()) ? whole.slice() : home(); set(); zoomed(); } // the whole map, and where the blocks are
   return { zoom: zoom, pan: pan, show: show, fit: set, turn: turn, fresh: () => { whole = null; }, unit: () => scale(picture().getBoundingClientRect()) };
 }
