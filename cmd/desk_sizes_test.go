@@ -1,9 +1,12 @@
 package cmd
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
 )
 
 // What is written on the blocks of the desk's map can be read on a laptop, 9 pixels at least, in
@@ -46,6 +49,34 @@ func TestDeskTextOnBlocks(t *testing.T) {
 			t.Errorf("%s: in the box is a text of %.1f pixels", game, least)
 		}
 		c.shot("desk-sizes-" + game)
+		fitsTheWindow(t, c, game)
+	}
+}
+
+// fitsTheWindow holds that on a laptop header and question are a line each and the map has what is left
+// of the height, that nothing in a pane scrolls which scrolls itself, and that on smaller windows what
+// is said of both sides is not cut without a sign.
+func fitsTheWindow(t *testing.T, c *clicker, game string) {
+	t.Helper()
+	if got := inPage[[]float64](c, `[innerHeight - document.querySelector("#map").clientHeight, document.querySelector("#question").clientHeight, document.querySelector("#roles").scrollHeight]`); got[0] > 84 || got[1] > 22 || got[2] > 32 {
+		t.Errorf("%s: above the map are %v pixels, the question has %v, the roles %v", game, got[0], got[1], got[2])
+	}
+	long, err := json.Marshal(strings.Repeat("# A long plan.\n", 80))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tab := range []string{"orders", "plan", "happened", "sheet"} {
+		c.click(`document.querySelector("#tab-%s")`, tab)
+		inPage[bool](c, `(document.querySelectorAll("#panel details").forEach((d) => { d.open = true; }), document.querySelectorAll("#panel textarea").forEach((t) => { t.value = `+string(long)+`; t.dispatchEvent(new Event("input")); }), true)`)
+		if got := inPage[[]string](c, `[...document.querySelectorAll("#panel *")].filter((e) => { const up = (x) => x.scrollHeight > x.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(x).overflowY); for (let o = e.parentElement; up(e) && o; o = o.parentElement) if (up(o)) return true; return false; }).map((e) => e.id || e.className || e.tagName)`); len(got) > 0 {
+			t.Errorf("%s, %s: %q scrolls in what scrolls", game, tab, got)
+		}
+	}
+	for _, width := range []int64{768, 1000} {
+		send(c, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: 800, DeviceScaleFactor: 1})
+		if got := inPage[[]string](c, `(() => { const b = document.querySelector("#roles").getBoundingClientRect(); return [...document.querySelectorAll("#roles span")].filter((s) => { const r = s.getBoundingClientRect(); return r.top < b.top - 1 || r.bottom > b.bottom + 1 && r.top < b.bottom - 1; }).map((s) => s.textContent); })()`); len(got) > 0 {
+			t.Errorf("%s at %d: cut is %q", game, width, got)
+		}
 	}
 }
 

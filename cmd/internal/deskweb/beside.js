@@ -148,7 +148,7 @@ function deskBeside(page) {
   // What the map does not show: open where there is room or nothing is asked, else behind its name.
   function stands() {
     const part = (s) => [s.head ? el("h3", { textContent: s.head }) : null, ...s.lines.map((l) => el("p", { textContent: l }))];
-    fill(one("#stands"), el("summary", { textContent: page.words.stands }), ...[{ head: "", lines: page.board.roles.concat(page.board.facts) }].concat(page.board.beside).flatMap(part));
+    fill(one("#stands"), el("summary", { textContent: page.words.stands }), ...[{ head: "", lines: [one("#deadline").textContent].filter(Boolean).concat(page.board.roles, page.board.facts) }].concat(page.board.beside).flatMap(part));
     one("#stands").open = !page.ans.lists.length || !narrow();
     one("#news").hidden = !page.board.news.length || !page.ans.lists.length;
     fill(one("#news"), el("b", { textContent: page.words.happened + ":" }), el("span", { textContent: " " + page.board.news.join("; ") }));

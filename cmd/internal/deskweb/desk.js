@@ -80,10 +80,10 @@ function deskPage(carry) {
     if (name === "plan") { showPlan(); }
     raise();
   }
-  // On a phone what is long to read has more room: a plan more than the map, which is not clicked
-  // on then, and cards with much on them half of it.
+  // On a phone what is long to read has more room: a plan or a sheet more than the map, which is not
+  // clicked on then, and cards with much on them half of it.
   function raise() {
-    table.classList.toggle("up", !one("#plan").hidden);
+    table.classList.toggle("up", !one("#plan").hidden || !one("#sheet").hidden);
     table.classList.toggle("cards", !one("#orders").hidden && page.still() && !!one("#else .hand.text"));
   }
   all("#tabs button").forEach((b, i, list) => {
@@ -141,7 +141,7 @@ function deskPage(carry) {
     one("#title").textContent = page.board.title;
     one("#when").textContent = page.board.when;
     one("#game").textContent = page.board.game;
-    one("#roles").textContent = page.board.roles.join(" ");
+    fill(one("#roles"), ...page.board.roles.map((r) => el("span", { textContent: r })));
     one("#roles").title = page.board.facts.join("\n");
     one("#deadline").textContent = page.board.deadline ? page.words.by.replace("%s", page.board.deadline) : "";
     const style = new CSSStyleSheet();

@@ -99,8 +99,9 @@ function planPane(pane, desk) {
   // What the sheet has of it, to be changed by hand.
   function typed() {
     const w = say(), own = el("textarea", { spellcheck: false, "aria-label": w.ownPlan, value: handmade === null ? p.text || "" : handmade, "data-k": "typed" });
-    own.addEventListener("input", () => { handmade = own.value; });
-    return el("details", { open: handmade !== null || !!p.problems }, el("summary", { textContent: w.ownPlan, "data-k": "yaml" }), own,
+    const grow = () => { own.style.height = "auto"; own.style.height = own.scrollHeight + 2 + "px"; }; // the pane scrolls, and nothing in it
+    own.addEventListener("input", () => { handmade = own.value; grow(); });
+    return el("details", { ontoggle: grow, open: handmade !== null || !!p.problems }, el("summary", { textContent: w.ownPlan, "data-k": "yaml" }), own,
       el("p", { class: "row" }, button(w.usePlan, () => {
         const n = structuredClone(desk.draft());
         if (own.value.trim()) n.plan = own.value.replace(/\s*$/, "\n"); else delete n.plan;
