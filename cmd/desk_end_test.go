@@ -61,3 +61,36 @@ func TestDeskEnds(t *testing.T) {
 		t.Logf("%s: ended %d times, not to be ended %d times", name, ended, kept)
 	}
 }
+
+// Who is told to go home is seen there at once, though by the rules nobody goes before all are told: on
+// the map, and where the page says that he stands.
+func TestDeskGoesHome(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"richard-iii", "this-war-without-an-enemy"} {
+		var d desk.Desk
+		seats(t, name, func(_ string, seat *deskTable) { d = *seat.desk })
+		sent := 0
+		for _, v := range callsAtRandom(t, d.Rules, 2, func(q string) bool { return q == "home" }) {
+			v.Game, v.Step, v.Call, v.Pace = d.View.Game, d.View.Step, d.View.Call, d.View.Pace
+			d.View = &v
+			a, err := d.Ask(desk.Request{})
+			for err == nil && len(a.Ways) > 0 {
+				w, was := a.Ways[len(a.Ways)-1], a
+				if a, err = d.Ask(desk.Request{Draft: was.Draft, List: &was.Of, Take: w.Answers, Into: w.Into}); err != nil || len(a.Ways) == 0 || len(w.Road) == 0 {
+					continue
+				}
+				if to := w.Road[len(w.Road)-1]; was.Blocks[w.Who] != to {
+					if sent++; a.Blocks[w.Who] != to || a.Picture == was.Picture {
+						t.Errorf("%s: after %q it is in %s", name, w.Label, a.Blocks[w.Who])
+					}
+				}
+			}
+			if err != nil {
+				t.Fatal(name, err)
+			}
+		}
+		if sent < 3 {
+			t.Errorf("%s: %d are sent", name, sent)
+		}
+	}
+}

@@ -175,6 +175,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 		f.asks(&a, l)
 	}
 	a.Limits = f.limits(l)
+	l.areas = f.sent(l)
 	a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
 	if err := d.picture(f, l, r.Narrow, &a); err != nil {
 		return a, err

@@ -84,6 +84,35 @@ func among(areas, now []view.Area) []view.Area {
 	return out
 }
 
+// sent are the areas after a list, with those in their new places who are told one by one where to
+// go, and go together once all are.
+func (f *form) sent(l *laid) []view.Area {
+	if l.next == nil || l.next.Name != l.asked.Name || f.Rules.Grammar().InParts(l.asked.Name) {
+		return l.areas
+	}
+	areas, names := slices.Clone(l.areas), f.Rules.AreaNames()
+	for _, o := range l.answers {
+		to := end(o)
+		from := slices.IndexFunc(areas, func(a view.Area) bool {
+			return slices.ContainsFunc(a.Own, func(b view.Block) bool { return b.Name == o.Name })
+		})
+		if from < 0 || areas[from].Name == to || !slices.Contains(names, to) {
+			continue
+		}
+		own := slices.Clone(areas[from].Own)
+		k := slices.IndexFunc(own, func(b view.Block) bool { return b.Name == o.Name })
+		goes := own[k]
+		areas[from].Own = slices.Delete(own, k, k+1)
+		at := slices.IndexFunc(areas, func(a view.Area) bool { return a.Name == to })
+		if at < 0 {
+			at, areas = len(areas), append(areas, view.Area{Name: to})
+		}
+		areas[at].Own = append(slices.Clone(areas[at].Own), goes)
+	}
+	slices.SortStableFunc(areas, func(a, b view.Area) int { return slices.Index(names, a.Name) - slices.Index(names, b.Name) })
+	return areas
+}
+
 // legs are the ways that blocks go over borders, each with how many do.
 func (d *Desk) legs(f *form, l *laid, side int) (moves []chart.Move) {
 	if l.asked == nil {
