@@ -185,10 +185,14 @@ func (r *Reader) header(root *Node) (misplaced bool) {
 	header := &Node{Kind: Map, Line: root.Line, Column: root.Column, bad: root.bad}
 	for _, p := range root.Keys {
 		key := p.Key.Value
-		if slices.Contains(sheetKeys, key) || misspelt(root, key) || root.Get("sealed") != nil {
+		if slices.Contains(sheetKeys, key) {
+			header.Keys = append(header.Keys, p)
+			continue
+		}
+		if misspelt(root, key) || root.Get("sealed") != nil {
 			header.Keys = append(header.Keys, p)
 			near, _ := Suggest(key, sheetKeys)
-			misplaced = misplaced || near == "orders" && key != near
+			misplaced = misplaced || near == "orders"
 			continue
 		}
 		misplaced = true
