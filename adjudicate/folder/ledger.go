@@ -95,9 +95,9 @@ func LedgerProblem(d ledger.Difference) (code, text string) {
 // were that call lost, the step before would be played once more.
 func (f *Record) NoneBeyond() error {
 	for _, name := range f.Files.Names() {
-		if p := PlaceOf(name, f.Game.Sides); p.Kind != Stray && p.Step > f.Step() {
-			return codes.Fail(name, codes.CodeMissingStep, "files of step %d lie there without its call", p.Step).
-				Hint("restore " + CallName(p.Step) + " first; where there never was one, take them away")
+		if n := StepOf(name); n > f.Step() && PlaceOf(name, f.Game.Sides).Kind != Stray {
+			return codes.Fail(name, codes.CodeMissingStep, "files of step %d lie there without its call", n).
+				Hint("restore " + CallName(n) + " first; where there never was one, take them away")
 		}
 	}
 	return nil

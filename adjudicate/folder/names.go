@@ -79,7 +79,7 @@ func PlaceOf(name string, sides [2]string) Place {
 	case name == CallName(n):
 		return Place{Kind: CallFile, Step: n, Side: -1}
 	}
-	for k := 1; k <= MaxRulings; k++ {
+	for k := 1; k <= MaxRulings && strings.Contains(name, "/ruling-"); k++ {
 		if name == RulingName(n, k) {
 			return Place{Kind: RulingFile, Step: n, Side: -1}
 		}
@@ -149,8 +149,8 @@ func (files Files) Steps() (last int, missing []int) {
 	}
 	beyond := last
 	for name := range files {
-		if p := PlaceOf(name, [2]string{}); p.Kind == CallFile {
-			beyond = max(beyond, p.Step)
+		if n := StepOf(name); n > beyond && name == CallName(n) {
+			beyond = n
 		}
 	}
 	for n := last + 1; n < beyond; n++ {
