@@ -125,7 +125,15 @@ func (g *Grammar) Leads(asked string) bool {
 // Loose says that the answers to a question may stand in a sheet that is asked for others: it
 // need not come to be asked.
 func (g *Grammar) Loose(name string) bool {
-	return g.Fields[name] != "" || slices.Contains(slices.Concat(slices.Collect(maps.Values(g.With))...), name)
+	if g.Fields[name] != "" {
+		return true
+	}
+	for _, with := range g.With {
+		if slices.Contains(with, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // PartOf is the part that answers of a verb are in, nil if it is none.
