@@ -177,7 +177,7 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]run.Standing, o
 		if o == nil {
 			continue
 		}
-		given, ps := f.receive(id, n, s, o, all[1-s], before)
+		given, plan, ps := f.receive(id, n, s, o, all[1-s], before, plans[s])
 		f.askAgain(s, ps)
 		switch {
 		case ps.Refused():
@@ -191,8 +191,7 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]run.Standing, o
 		if len(ps) > 0 {
 			out.Warnings[side] = ps
 		}
-		last.Have[s], last.Given[s], last.Brings[s], last.Note[s] = true, given, o.number, o.Sheet.Note
-		last.Plan[s] = f.PlanAgain(table.Side(s), f.TermsNow().Pace, o.Sheet.Plan, last.Plan[s])
+		last.Have[s], last.Given[s], last.Plan[s], last.Brings[s], last.Note[s] = true, given, plan, o.number, o.Sheet.Note
 	}
 	for s, side := range f.Game.Sides {
 		if !last.Have[s] && len(f.OpenCall().Asks[s]) > 0 && opt.Silent[s] != "" && lost[s] == nil {

@@ -79,10 +79,9 @@ func (f *Folder) useAgain(id keys.Identity, step *run.Step, s int, all [2]*opene
 		}
 		return nil
 	}
-	if step.Given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
+	if step.Given[s], step.Plan[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, step.Plan[s], legal); err != nil {
 		return err
 	}
-	step.Plan[s] = f.PlanAgain(table.Side(s), f.Terms(n).Pace, o.Sheet.Plan, step.Plan[s])
 	step.Have[s], step.Brings[s], step.Note[s], step.Unbound[s] = true, o.number, o.Sheet.Note, o.unbound
 	return nil
 }
@@ -104,7 +103,7 @@ func (f *Folder) unlockClosed(id keys.Identity, n, s int, unused bool) (*opened,
 func (f *Folder) wouldDo(id keys.Identity, n, s int, o, other *opened, before seen) bool {
 	r, ok := f.belongs(n, s, o, other, before)
 	if ok {
-		f.legal(id, n, s, o, r)
+		f.legal(id, n, s, o, run.Standing{}, r)
 	}
 	return ok && !r.Problems().Refused()
 }
@@ -112,16 +111,19 @@ func (f *Folder) wouldDo(id keys.Identity, n, s int, o, other *opened, before se
 // judgeAgain judges the orders of a closed step. An adjudicator who goes by
 // the rules closes no step with orders that will not do. What is wrong with
 // them may be hidden, and is said only where the view is opened too.
-func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before seen, legal bool) (given []game.Given, err error) {
+func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before seen, plan run.Standing, legal bool) (given []game.Given, now run.Standing, err error) {
 	r, ok := f.belongs(n, s, o, other, before)
 	switch {
 	case !ok:
 	case !o.final && (n >= len(f.Calls) || f.Calls[n].Silent[s] != folder.SilentHeld):
 		r.Report(nil, codes.CodeHeld, "the orders say 'final: false'")
 	case legal:
-		given = f.legal(id, n, s, o, r)
-	case !f.Calls[n-1].Musters():
-		given = f.Rules.Read(table.Side(s), o.Sheet.Orders, r)
+		given, plan = f.legal(id, n, s, o, plan, r)
+	default:
+		if !f.Calls[n-1].Musters() {
+			given = f.Rules.Read(table.Side(s), o.Sheet.Orders, r)
+		}
+		plan = f.PlanAgain(table.Side(s), f.Terms(n).Pace, o.Sheet.Plan, plan)
 	}
 	for _, p := range r.Problems() {
 		if p.Kind == orders.Unwise {
@@ -133,9 +135,9 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 			e = codes.Fail(file, p.Code, "step %d was closed with orders that will not do: %s", n, p.Text)
 		}
 		e.Problems[0].Line, e.Problems[0].Column = p.Line, p.Column
-		return nil, e
+		return nil, plan, e
 	}
-	return given, nil
+	return given, plan, nil
 }
 
 // sameQuestions holds what a run asked against what the calls say. A

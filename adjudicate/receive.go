@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
@@ -108,25 +109,25 @@ func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reade
 	return r, !r.Problems().Refused()
 }
 
-// receive judges the opened orders of a side in step n, by what the side may know alone.
-func (f *Folder) receive(id keys.Identity, n, s int, o, other *opened, before seen) ([]game.Given, orders.Problems) {
+// receive judges the opened orders of a side in step n, by what the side may know alone, with the
+// plan in force, and gives the plan in force after them.
+func (f *Folder) receive(id keys.Identity, n, s int, o, other *opened, before seen, plan run.Standing) ([]game.Given, run.Standing, orders.Problems) {
 	r, ok := f.belongs(n, s, o, other, before)
 	if !ok {
-		return nil, r.Problems()
+		return nil, plan, r.Problems()
 	}
-	given := f.legal(id, n, s, o, r)
-	return given, r.Problems()
+	given, plan := f.legal(id, n, s, o, plan, r)
+	return given, plan, r.Problems()
 }
 
 // legal holds what the orders of a side say against its view of step n.
-func (f *Folder) legal(id keys.Identity, n, s int, o *opened, r *orders.Reader) []game.Given {
+func (f *Folder) legal(id keys.Identity, n, s int, o *opened, plan run.Standing, r *orders.Reader) ([]game.Given, run.Standing) {
 	v, err := f.ViewOf(id, n, f.Game.Sides[s])
 	if err != nil {
 		r.Report(nil, codes.CodeFault, "the view of %s does not open, and so the orders cannot be judged", f.Game.Sides[s])
-		return nil
+		return nil, plan
 	}
-	given, _ := f.Examine(v, o.Sheet, r, false)
-	return given
+	return f.Judge(v, o.Sheet, plan, r)
 }
 
 // notAsked is the problem with orders of a side that has none to give.

@@ -53,7 +53,11 @@ func (g *Play) PlanAgain(side table.Side, pace string, n *orders.Node, before St
 	if n == nil || pace != PacePlans || n.Kind == orders.Scalar && !n.Blank() { // "keep"
 		return before
 	}
-	return g.standing(side, string(orders.WriteValue(n)))
+	text := string(orders.WriteValue(n))
+	if text == before.text {
+		return before
+	}
+	return g.standing(side, text)
 }
 
 // encodedSize is how many bytes a text takes in a view, where some characters
