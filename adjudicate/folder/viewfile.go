@@ -82,6 +82,9 @@ func EncodeView(v view.View, sheet []byte) (t ViewText, err error) {
 }
 
 func yamlText(v any) ([]byte, error) {
+	if text, ok := viewLines(v); ok {
+		return text, nil
+	}
 	var b bytes.Buffer
 	e := yaml.NewEncoder(&b)
 	e.SetIndent(2)
@@ -165,9 +168,14 @@ func caught(err *error) {
 func DecodeView(data []byte) (v *view.View, sheet string, err error) {
 	defer caught(&err)
 	at := min(notesSize, len(data))
-	d := yaml.NewDecoder(io.MultiReader(bytes.NewReader(seal.Unpad(data[:at])), bytes.NewReader(data[at:])))
-	d.KnownFields(true)
+	text := string(slices.Concat(seal.Unpad(data[:at]), data[at:]))
 	var y viewYAML
+	if readLines(text, &y) && y.Fieldpost == viewFormat {
+		return &y.View, y.Sheet, nil
+	}
+	y = viewYAML{}
+	d := yaml.NewDecoder(strings.NewReader(text))
+	d.KnownFields(true)
 	if err := d.Decode(&y); err != nil || y.Fieldpost != viewFormat {
 		return nil, "", ErrView
 	}
