@@ -1,7 +1,6 @@
 package seal
 
 import (
-	"bufio"
 	"bytes"
 	"compress/gzip"
 	"errors"
@@ -53,6 +52,9 @@ func member(text []byte, level int) []byte {
 // writers are used again, by their level: a new one takes a megabyte.
 var writers [gzip.BestCompression + 3]sync.Pool
 
+// readers are used again, as writers are.
+var readers = sync.Pool{New: func() any { return new(gzip.Reader) }}
+
 // Fill makes what is packed longer by zeros, to a multiple of size.
 func Fill(packed []byte, size int) []byte {
 	return append(packed[:len(packed):len(packed)], make([]byte, (size-len(packed)%size)%size)...)
@@ -67,25 +69,27 @@ func Unpack(text []byte, limit int) ([]byte, error) {
 	if !IsPacked(text) {
 		return text, nil
 	}
-	in := bufio.NewReader(bytes.NewReader(text))
+	in := bytes.NewReader(text)
+	left := func() []byte { return text[len(text)-in.Len():] }
 	var out bytes.Buffer
-	var z gzip.Reader
+	z := readers.Get().(*gzip.Reader)
+	defer readers.Put(z)
 	for range mostMembers {
 		if err := z.Reset(in); err != nil {
 			return nil, ErrPacked
 		}
 		z.Multistream(false)
-		if _, err := io.Copy(&out, io.LimitReader(&z, int64(limit-out.Len())+1)); err != nil {
+		if _, err := io.Copy(&out, io.LimitReader(z, int64(limit-out.Len())+1)); err != nil {
 			return nil, ErrPacked
 		}
 		if out.Len() > limit {
 			return nil, errors.Join(ErrPacked, ErrTooLarge)
 		}
-		if next, _ := in.Peek(1); len(next) == 0 || next[0] == 0 {
+		if next := left(); len(next) == 0 || next[0] == 0 {
 			break
 		}
 	}
-	if rest, _ := io.ReadAll(in); len(bytes.Trim(rest, "\x00")) > 0 {
+	if len(bytes.Trim(left(), "\x00")) > 0 {
 		return nil, ErrPacked
 	}
 	return out.Bytes(), nil
