@@ -25,7 +25,7 @@ func actionSheet(g *Game, v *view.View, asked *view.Question) (lines []string) {
 	group := func(verb string) (any bool) {
 		for _, o := range opts {
 			if o.Verb == verb {
-				lines = append(lines, b.groupSheet(v, asked, o)...)
+				lines = append(lines, g.groupSheet(v, asked, o)...)
 				any = true
 			}
 		}
@@ -65,10 +65,10 @@ func sailLines(t tongue.Tongue, opts []table.Option) (lines []string) {
 
 // groupSheet lists the marches of a Group Move or a Muster. Of each block, the first road stands as
 // a choice; blocks that have the same roads share a line, and what can stand in its place follows.
-func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Option) (lines []string) {
+func (g *Game) groupSheet(v *view.View, asked *view.Question, group table.Option) (lines []string) {
 	t := speak(v.Lang)
 	var roads []sheet.Choice
-	for _, run := range sheet.Runs(b.next(v, asked, group), "march") {
+	for _, run := range sheet.Runs(g.Board.next(v, asked, group), "march") {
 		nearFirst(run)
 		ends := []string{endOf(run[0])}
 		var others []string
@@ -83,7 +83,7 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 	if group.Verb == "muster" {
 		return musterLines(t, group, roads)
 	}
-	lines = b.borderSheet(v, group.Areas[0])
+	lines = g.borderSheet(t, group.Areas[0])
 	for _, c := range roads {
 		lines = append(lines, groupLine(group, c)+attack(v, endOf(c.First), "   # "+t.Sprintf("attack")))
 		lines = append(lines, c.Rest(t.Sprintf("also "), t.Sprintf("or "))...)
@@ -104,14 +104,13 @@ func (g *Game) bordersLeft(a areaID) (list []game.Left) {
 }
 
 // borderSheet says the same on a sheet.
-func (b *Board) borderSheet(v *view.View, from string) []string {
-	g := b.Masked(v)
+func (g *Game) borderSheet(t tongue.Tongue, from string) []string {
 	a, ok := g.area(from)
 	if !ok {
 		return nil
 	}
 	left := which.Each(g.bordersLeft(a), func(x game.Left) string { return fmt.Sprintf("%s %d", short(x.Area), x.Blocks) })
-	return sheet.Wrap("    # "+speak(v.Lang).Sprintf("Blocks that may still attack from %s: ", short(from)), sheet.Commas(left))
+	return sheet.Wrap("    # "+t.Sprintf("Blocks that may still attack from %s: ", short(from)), sheet.Commas(left))
 }
 
 func groupLine(group table.Option, c sheet.Choice) string {
