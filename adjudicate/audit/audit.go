@@ -81,10 +81,11 @@ func auditRulings(f *adjudicate.Folder, id keys.Identity, secret dice.Secret) (l
 	rolls := func(n int) ([]*run.Thing, error) {
 		steps, pending := f.Effective(all, n)
 		g := *f
-		g.Watch = &run.Watcher{}
+		g.Watch = &run.Watcher{Draws: true}
 		_, err := g.Run(g.Stream(secret), steps, pending...)
-		return slices.DeleteFunc(g.Watch.Things, func(t *run.Thing) bool { return t.Ask != nil }), err
+		return g.Watch.Things, err
 	}
+	var now []*run.Thing
 	for m := 1; m < f.Step(); m++ {
 		u := f.ClosedBy(m)
 		if u == nil {
@@ -96,9 +97,10 @@ func auditRulings(f *adjudicate.Folder, id keys.Identity, secret dice.Secret) (l
 			if err != nil {
 				return nil, err
 			}
-			now, err := rolls(f.Step())
-			if err != nil {
-				return nil, err
+			if now == nil {
+				if now, err = rolls(f.Step()); err != nil {
+					return nil, err
+				}
 			}
 			for _, t := range old {
 				if t.Step < u.BackTo {

@@ -162,7 +162,7 @@ func (g *Play) playOnce(rules game.Game, dice func(Step) Dice, steps []Step, pen
 	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: p.pace() == PacePlans, Record: true, Safe: p.safely, Told: p.note})
 	p.begins(0)
 	if g.Watch != nil {
-		*g.Watch = Watcher{Table: p.table}
+		*g.Watch = Watcher{Table: p.table, Draws: g.Watch.Draws}
 	}
 	if err := p.table.Resume(rules.Play); err != nil && p.fault == nil {
 		p.fault = codes.Fail("", codes.CodeFault, "the rules and the orders do not agree")

@@ -11,10 +11,11 @@ import (
 	"fieldpost/orders/say"
 )
 
-// Watcher hears of every question and draw of a run, in their order.
+// Watcher hears of every question and draw of a run, in their order; or of draws alone.
 type Watcher struct {
 	Table  *table.Table
 	Things []*Thing
+	Draws  bool
 }
 
 // Thing is a question or a draw; Told is how many events had been told before it.
@@ -63,7 +64,7 @@ func (w *Watcher) Find(key string) (list []*Thing) {
 // answered and rolled note what happens in a run that is watched.
 func (p *player) answered(q *table.Question, o table.Option, from table.Source) {
 	w := p.play.Watch
-	if w == nil {
+	if w == nil || w.Draws {
 		return
 	}
 	if from.Kind == "plan" {
