@@ -55,7 +55,7 @@ func unitOf(m *Map) string { return cmp.Or(m.look.Unit, "block") }
 
 func newDrawing(m *Map, p Position) *drawing {
 	d := &drawing{m: m, t: speak(p.Lang), p: p, areas: map[int]*Area{}, marks: map[string]point{}, unit: unitOf(m)}
-	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.look)}
+	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: m.styles}
 	d.scene.Title = p.title() + ", " + p.When
 	for i := range p.Areas {
 		a := &p.Areas[i]

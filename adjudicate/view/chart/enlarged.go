@@ -9,7 +9,7 @@ const enlarged = 480
 // without a face as one with their number; and says who they are. It is no picture of its own: the
 // words stand beside it. Of a game with other pieces than blocks there are only the words.
 func (m *Map) Enlarged(lang string, sides [2]string, side int, st Stack) (picture, words string) {
-	d := &drawing{m: m, t: speak(lang), p: Position{Sides: sides}, scene: &Scene{styles: styles(m.look)}, unit: unitOf(m)}
+	d := &drawing{m: m, t: speak(lang), p: Position{Sides: sides}, scene: &Scene{styles: m.styles}, unit: unitOf(m)}
 	var stacks [2]Stack
 	stacks[side] = st
 	words = strings.TrimPrefix(d.stacksInWords(stacks), ", ")

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 
 	"fieldpost/scenarios"
 )
@@ -14,6 +15,7 @@ type room struct {
 	owner []int16 // the area of each cell, -1 the sea, -2 other land
 	full  []bool
 	taken []int32 // the cells that are full, in the order they were taken
+	sums  []int32 // those of the part that was searched last
 }
 
 // cell is the side of a cell, in tenths.
@@ -33,33 +35,29 @@ func newRoom(w, h int) *room {
 	return r
 }
 
-// land marks the cells whose middle lies within a ring.
+// land marks the cells whose middle lies within a ring: in each row those between the first and the
+// second of its edges, the third and the fourth, and so on.
 func (r *room) land(ring scenarios.Ring, owner int) {
-	for y := range r.h {
-		mid := y*cell + cell/2
-		var cuts []int
-		for i, a := range ring {
-			b := ring[(i+1)%len(ring)]
-			if (a[1] <= mid) != (b[1] <= mid) {
-				cuts = append(cuts, a[0]+(b[0]-a[0])*(mid-a[1])/(b[1]-a[1]))
-			}
+	cuts := make([][]int, r.h)
+	for i, a := range ring {
+		b := ring[(i+1)%len(ring)]
+		high, low := min(a[1], b[1]), max(a[1], b[1])
+		for y := firstMiddle(high); y < r.h && y*cell+cell/2 < low; y++ {
+			cuts[y] = append(cuts[y], a[0]+(b[0]-a[0])*(y*cell+cell/2-a[1])/(b[1]-a[1]))
 		}
-		if cuts == nil {
-			continue
-		}
-		for x := range r.w {
-			at, n := x*cell+cell/2, 0
-			for _, c := range cuts {
-				if c <= at {
-					n++
-				}
-			}
-			if n%2 == 1 {
+	}
+	for y, row := range cuts {
+		slices.Sort(row)
+		for ; len(row) > 1; row = row[2:] {
+			for x := firstMiddle(row[0]); x < r.w && x*cell+cell/2 < row[1]; x++ {
 				r.owner[y*r.w+x] = int16(owner)
 			}
 		}
 	}
 }
+
+// firstMiddle is the first row, or column, whose middle does not lie before a place.
+func firstMiddle(at int) int { return (max(at-cell/2, 0) + cell - 1) / cell }
 
 // cells are the cells that a rectangle touches.
 func (r *room) cells(at rect) (x0, y0, x1, y1 int) {
@@ -95,11 +93,15 @@ type free struct {
 }
 
 // within looks where in a part of the map there is room, in cells of some owners.
-func (r *room) within(part rect, may owners) *free {
+func (r *room) within(part rect, may owners) *free { return r.searched(part, may, nil) }
+
+// searched does it with sums in the room of others, which are no longer needed.
+func (r *room) searched(part rect, may owners, sums []int32) *free {
 	f := &free{x0: min(max(part.x, 0)/cell, r.w), y0: max(part.y, 0) / cell}
 	f.wide = max(min((part.x+part.w)/cell+1, r.w)-f.x0, 0)
 	f.high = max(min((part.y+part.h)/cell+1, r.h)-f.y0, 0)
-	f.sum = make([]int32, (f.wide+1)*(f.high+1))
+	f.sum = slices.Grow(sums[:0], (f.wide+1)*(f.high+1))[:(f.wide+1)*(f.high+1)]
+	clear(f.sum)
 	for y := range f.high {
 		from := (f.y0+y)*r.w + f.x0
 		full, up, down := r.full[from:][:f.wide], f.sum[y*(f.wide+1)+1:][:f.wide], f.sum[(y+1)*(f.wide+1)+1:][:f.wide]
@@ -158,7 +160,9 @@ func around(p point, far int) rect { return rect{p[0] - far, p[1] - far, 2 * far
 // farther than a distance from it.
 func (r *room) find(w, h int, near point, far int, may owners) (rect, bool) {
 	part := around(near, far)
-	return r.within(rect{part.x - w/2, part.y - h/2, part.w + w, part.h + h}, may).find(w, h, near)
+	f := r.searched(rect{part.x - w/2, part.y - h/2, part.w + w, part.h + h}, may, r.sums)
+	r.sums = f.sum
+	return f.find(w, h, near)
 }
 
 // owners are whose cells may be taken: those of two, or anybody's.

@@ -24,6 +24,8 @@ type Map struct {
 	// owner is what lies at each cell of the room.
 	owner []int16
 	look  *scenarios.Look
+	// styles are the classes of all its pictures.
+	styles []style
 	// percent is how large text and blocks are drawn: 100, or more for a phone.
 	percent int
 }
@@ -88,7 +90,7 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{rules: pack.Game, percent: 100, letters: l, frame: rect{1250, 150, 8200, 10800}, look: pack.Look()}
+	m := &Map{rules: pack.Game, percent: 100, letters: l, frame: rect{1250, 150, 8200, 10800}, look: pack.Look(), styles: styles(pack.Look())}
 	for _, r := range g.Land {
 		m.far = append(m.far, m.moved(r))
 	}
@@ -234,7 +236,7 @@ func (m *Map) drawn(p Position, history map[int]*kept) (*drawing, error) {
 // wide in tenths, of the letters' size that the map has at its full width.
 func (m *Map) Legend(p Position, width int) *Scene {
 	t := speak(p.Lang)
-	d := &drawing{m: m, t: t, p: p, scene: &Scene{W: width, Title: t.Sprintf("What the signs mean"), styles: styles(m.look)}}
+	d := &drawing{m: m, t: t, p: p, scene: &Scene{W: width, Title: t.Sprintf("What the signs mean"), styles: m.styles}}
 	d.scene.H = d.legend(0)
 	return d.scene
 }
