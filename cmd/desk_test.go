@@ -167,6 +167,24 @@ func otherwiseAtRandom(d *desk.Desk, a desk.Answer, at string, list int, r *rand
 	return d.Ask(desk.Request{Draft: out.Draft, At: at}) // on with the list
 }
 
+// callAsk asks a desk as its page does, which has each thing worked out once.
+func callAsk(t *testing.T, d *desk.Desk, q desk.Request) string {
+	t.Helper()
+	body, err := json.Marshal(q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := d.Call(desk.Host{Now: time.Now}, "ask", body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, err := json.Marshal(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(said)
+}
+
 // entryAtRandom changes something of one of the entries that go ahead, where there are any: its
 // condition, what is done then, its place.
 func entryAtRandom(d *desk.Desk, draft desk.Draft, r *rand.Rand, kinds map[string]int) desk.Draft {
@@ -268,9 +286,14 @@ func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden
 		w, list := a.Ways[r.IntN(len(a.Ways))], a.List
 		kinds[w.Verb]++
 		draft := a.Draft
-		next, err := d.Ask(desk.Request{Draft: draft, At: at, List: &list, Take: w.Answers, Into: w.Into})
+		q := desk.Request{Draft: draft, At: at, List: &list, Take: w.Answers, Into: w.Into}
+		called := callAsk(t, d, q)
+		next, err := d.Ask(q)
 		if err != nil {
 			t.Fatalf("%s: %s, %v, into %d: %v\n%+v", name, w.Label, w.Answers, w.Into, err, draft)
+		}
+		if worked, err := json.Marshal(next); err != nil || string(worked) != called {
+			t.Fatalf("%s: %s: remembered in a call it is\n%.2000s\nworked out each time\n%.2000s", name, w.Label, called, worked)
 		}
 		broken := brokenIn(next)
 		if len(broken) > 0 && brokenIn(a) == nil && w.Into < 0 {

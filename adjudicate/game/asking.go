@@ -29,9 +29,9 @@ type Asking interface {
 	Write(name string, answers []table.Option) []string
 	// Neighbours are the areas around an area, and what kind of border each has.
 	Neighbours(area string) []Neighbour
-	// Left says how many blocks may still cross borders of an area after answers to a
+	// Left says how many blocks may still cross the borders of some areas after answers to a
 	// question of a view; what has no limit there is left out.
-	Left(v *view.View, asked *view.Question, answers []table.Option, area string) []Left
+	Left(v *view.View, asked *view.Question, answers []table.Option, areas []string) map[string][]Left
 	// OnCard says what is on a card of a view's hand, or that it asks for, in the view's language; empty
 	// where its name says it.
 	OnCard(v *view.View, name string) string

@@ -293,7 +293,7 @@ func (r *Rules[G]) Neighbours(area string) (list []game.Neighbour) {
 }
 
 // Left is as game.Asking says.
-func (r *Rules[G]) Left(v *view.View, asked *view.Question, answers []table.Option, area string) []game.Left {
+func (r *Rules[G]) Left(v *view.View, asked *view.Question, answers []table.Option, areas []string) map[string][]game.Left {
 	if r.Limits == nil {
 		return nil
 	}
@@ -304,7 +304,11 @@ func (r *Rules[G]) Left(v *view.View, asked *view.Question, answers []table.Opti
 	if _, err := check.Next(k, asked, answers); err != nil {
 		return nil
 	}
-	return r.Limits(k.Game, area)
+	left := map[string][]game.Left{}
+	for _, area := range areas {
+		left[area] = r.Limits(k.Game, area)
+	}
+	return left
 }
 
 // Ahead is as game.Asking says.

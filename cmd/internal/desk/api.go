@@ -70,6 +70,7 @@ type sheetText struct {
 // Call does what a page asks for by its name, with JSON in and out: "board", "past", "ask", "why", "plan",
 // "sheet", "read", "check", "foresee", "keep", "kept" and "seal".
 func (d *Desk) Call(h Host, name string, body []byte) (any, error) {
+	d = d.once()
 	switch name {
 	case "board":
 		return d.Board(h.Now())

@@ -294,7 +294,7 @@ func (f *form) only(l *laid) bool {
 	if len(l.answers) > 0 || l.next == nil || len(l.next.Options) != 1 || l.asked.Name == muster || l.asked.Plans() {
 		return false
 	}
-	next, _, err := f.Rules.Ask(f.view, l.asked, l.next.Options)
+	next, _, err := f.ask(f.view, l.asked, l.next.Options)
 	return err == nil && next == nil
 }
 
@@ -349,15 +349,21 @@ func standing(areas []view.Area) map[string]string {
 // limits are those of the borders of the areas where this side's blocks are.
 func (f *form) limits(l *laid) map[string]map[string]int {
 	out := map[string]map[string]int{}
+	if l.asked.Name == muster || !f.Rules.Grammar().InParts(l.asked.Name) {
+		return out
+	}
+	var from []string
 	for _, a := range l.areas {
-		if len(own(a)) == 0 || l.asked.Name == muster || !f.Rules.Grammar().InParts(l.asked.Name) {
-			continue
+		if len(own(a)) > 0 {
+			from = append(from, a.Name)
 		}
-		for _, x := range f.Rules.Left(f.view, l.asked, l.answers, a.Name) {
-			if out[a.Name] == nil {
-				out[a.Name] = map[string]int{}
+	}
+	for area, left := range f.Rules.Left(f.view, l.asked, l.answers, from) {
+		for _, x := range left {
+			if out[area] == nil {
+				out[area] = map[string]int{}
 			}
-			out[a.Name][x.Area] = x.Blocks
+			out[area][x.Area] = x.Blocks
 		}
 	}
 	return out

@@ -43,6 +43,7 @@ type Desk struct {
 	Plans *asking.Plans
 	// Forecast fights the battles that a sheet can foresee, and says what came of them.
 	Forecast func(s *orders.Sheet, given []game.Given) []game.Foreseen
+	heard    *once // nil outside a call
 }
 
 // New is the desk of a side at its game, with the map, plans and forecast that there are.

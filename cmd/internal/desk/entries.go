@@ -32,7 +32,7 @@ func (d *Desk) entries(draft Draft, now *form) (list []*form) {
 	var a *game.Ahead
 	for n := 0; n <= len(draft.Entries); n++ {
 		if base != nil {
-			if next := d.Rules.Entries(base.view, base.carried()); next != nil {
+			if next := d.entriesAfter(base.view, base.carried()); next != nil {
 				a = next
 			}
 		}
@@ -129,7 +129,7 @@ func (f *form) condition(of int) *Coming {
 
 // entryFacts are those of the conditions of entries; nil where there are none.
 func (d *Desk) entryFacts() []planform.Fact {
-	if a := d.Rules.Entries(d.View, nil); a != nil {
+	if a := d.entriesAfter(d.View, nil); a != nil {
 		return d.planBook().Facts(a.When)
 	}
 	return nil

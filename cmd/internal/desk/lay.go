@@ -34,7 +34,7 @@ func (d *Desk) forms(draft Draft) (list []*form) {
 		if len(now.lists[i].Items) == 0 || d.View.Asked[i].Name == muster {
 			continue
 		}
-		if ahead := d.Rules.Ahead(d.View, now.parse(now.lists[i].Items[0])[0]); ahead != nil {
+		if ahead := d.ahead(d.View, now.parse(now.lists[i].Items[0])[0]); ahead != nil {
 			for _, a := range ahead {
 				list = append(list, &form{Desk: d, key: a.Key, bare: a.Bare, view: a.View, lists: fitted(draft.Ahead[a.Key], len(a.View.Asked))})
 			}
@@ -143,13 +143,13 @@ func (f *form) layNamed(i int, named bool) (l laid) {
 		}
 		return l
 	}
-	l.next, l.areas, l.err = f.Rules.Ask(f.view, l.asked, nil)
+	l.next, l.areas, l.err = f.ask(f.view, l.asked, nil)
 	f.play(&l, list)
 	if l.next == nil || l.err != nil {
 		return l
 	}
 	if end, ok := f.partEnd(l.next); ok && len(l.answers) > 0 { // a group goes when it is whole
-		if _, areas, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), end)); err == nil {
+		if _, areas, err := f.ask(f.view, l.asked, append(slices.Clone(l.answers), end)); err == nil {
 			l.areas = areas
 		}
 	}
@@ -163,7 +163,7 @@ func (f *form) joined(asked *view.Question, answers []table.Option, next *table.
 	if next != nil && !next.Has(item[0]) {
 		if end, ok := f.partEnd(next); ok {
 			out = append(out, end)
-			after, _, err := f.Rules.Ask(f.view, asked, out)
+			after, _, err := f.ask(f.view, asked, out)
 			if err == nil && after != nil && !after.Has(item[0]) && f.last(item[0].Verb) {
 				if end, ok := f.Rules.Grammar().Ending(after); ok {
 					out = append(out, end)
@@ -190,7 +190,7 @@ func (f *form) passed(asked *view.Question, next *table.Question, answers []tabl
 			break
 		}
 		ends = append(ends, end)
-		q, _, _ = f.Rules.Ask(f.view, asked, slices.Concat(answers, ends))
+		q, _, _ = f.ask(f.view, asked, slices.Concat(answers, ends))
 	}
 	return nil
 }
@@ -214,7 +214,7 @@ func (f *form) after(l *laid) *table.Question {
 	if !ok {
 		return l.next
 	}
-	next, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), part))
+	next, _, err := f.ask(f.view, l.asked, append(slices.Clone(l.answers), part))
 	if err != nil {
 		return nil
 	}

@@ -63,7 +63,7 @@ func (f *form) single(l *laid) bool {
 	if k < 0 {
 		return true
 	}
-	q, _, err := f.Rules.Ask(f.view, l.asked, l.next.Options[k:k+1])
+	q, _, err := f.ask(f.view, l.asked, l.next.Options[k:k+1])
 	return err == nil && q == nil
 }
 
@@ -78,7 +78,7 @@ func (f *form) goesOn(l *laid) string {
 	if !ok || !g.Leads(l.asked.Name) {
 		return ""
 	}
-	if after, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), end)); err != nil || after == nil {
+	if after, _, err := f.ask(f.view, l.asked, append(slices.Clone(l.answers), end)); err != nil || after == nil {
 		return ""
 	}
 	return g.Text(end)
@@ -162,7 +162,7 @@ func (f *form) whole(l *laid) bool {
 	if len(ends) == 0 {
 		return true // it is not ended like that
 	}
-	next, _, err := f.Rules.Ask(f.view, l.asked, slices.Concat(l.answers, ends))
+	next, _, err := f.ask(f.view, l.asked, slices.Concat(l.answers, ends))
 	if err != nil || next == nil {
 		return true
 	}

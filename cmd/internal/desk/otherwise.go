@@ -168,7 +168,7 @@ func (f *form) play(l *laid, list List) {
 func (f *form) playOne(l *laid, item []string) bool {
 	of := f.parse(item)
 	try := f.joined(l.asked, l.answers, l.next, of)
-	next, areas, err := f.Rules.Ask(f.view, l.asked, try)
+	next, areas, err := f.ask(f.view, l.asked, try)
 	if l.named {
 		ends := try[len(l.answers) : len(try)-len(of)]
 		if err != nil || len(l.fell) > 0 && l.fell[len(l.fell)-1] {
@@ -235,7 +235,7 @@ func (f *form) nothing(l *laid) string {
 			return g.Text(end)
 		}
 		answers = append(answers, end) // it is asked of the item before
-		next, _, _ = f.Rules.Ask(f.view, l.asked, answers)
+		next, _, _ = f.ask(f.view, l.asked, answers)
 	}
 	return ""
 }

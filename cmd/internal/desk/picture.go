@@ -119,7 +119,7 @@ func (d *Desk) legs(f *form, l *laid, side int) (moves []chart.Move) {
 		return nil
 	}
 	at := map[string]string{}
-	_, areas, err := f.Rules.Ask(f.view, l.asked, nil)
+	_, areas, err := f.ask(f.view, l.asked, nil)
 	if err == nil {
 		at = standing(areas)
 	}

@@ -45,7 +45,7 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 		}
 		return list
 	}
-	w := &finder{form: f, laid: l, asked: asked}
+	w := &finder{form: f, laid: l, asked: asked, stand: standing(l.areas), seen: map[string]bool{}}
 	for k, item := range f.lists[i].Items {
 		for _, o := range f.joins(i, l, k) {
 			if !f.later(i, k, o.Name) {
@@ -71,8 +71,7 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 // settle leaves who has nowhere else to go where it stands: what is done there leads nowhere. Who
 // may go elsewhere by the same order stays by a click on his own area.
 func (w *finder) settle() {
-	stand := standing(w.laid.areas)
-	stays := func(x *Way) bool { return len(x.Road) == 1 && x.Road[0] == stand[x.Who] }
+	stays := func(x *Way) bool { return len(x.Road) == 1 && x.Road[0] == w.stand[x.Who] }
 	for i := range w.list {
 		x := &w.list[i]
 		if stays(x) && !slices.ContainsFunc(w.list, func(o Way) bool { return o.Who == x.Who && o.Verb == x.Verb && o.Road != nil && !stays(&o) }) {
@@ -93,11 +92,11 @@ func (f *form) joins(i int, l *laid, k int) []table.Option {
 		return nil // what was ordered after it may not go with more in it, and there is no other like it
 	}
 	was := l.answers[:l.before[k]:l.before[k]]
-	next, _, err := f.Rules.Ask(f.view, l.asked, was)
+	next, _, err := f.ask(f.view, l.asked, was)
 	if err != nil {
 		return nil
 	}
-	q, _, err := f.Rules.Ask(f.view, l.asked, f.joined(l.asked, was, next, item))
+	q, _, err := f.ask(f.view, l.asked, f.joined(l.asked, was, next, item))
 	switch {
 	case err != nil || q == nil:
 		return nil
@@ -129,13 +128,14 @@ type finder struct {
 	*form
 	laid  *laid
 	asked func(name string) bool
+	stand map[string]string // where this side's blocks are
 	list  []Way
 	seen  map[string]bool
 }
 
 // after is what is asked after answers, nil where nothing is.
 func (w *finder) after(answers []table.Option) *table.Question {
-	q, _, err := w.Rules.Ask(w.view, w.laid.asked, answers)
+	q, _, err := w.ask(w.view, w.laid.asked, answers)
 	if err != nil {
 		return nil
 	}
@@ -198,9 +198,6 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 	if w.seen[key] { // the group on the list comes first, and costs nothing more
 		return
 	}
-	if w.seen == nil {
-		w.seen = map[string]bool{}
-	}
 	w.seen[key] = true
 	if into >= 0 {
 		texts = texts[1:]
@@ -224,12 +221,11 @@ func (w *finder) add(into int, head []table.Option, o table.Option) {
 
 // send says where a way leads.
 func (w *finder) send(way *Way, head []table.Option, o table.Option) {
-	stand := standing(w.laid.areas)
 	switch {
 	case len(head) == 0:
 	case w.seconds(o): // it goes where the first goes
 		o = table.Option{Verb: o.Verb, Areas: head[0].Areas}
-	case way.Into < 0 && head[0].Name != "" && stand[head[0].Name] == "":
+	case way.Into < 0 && head[0].Name != "" && w.stand[head[0].Name] == "":
 		o = head[0] // whom a group brings onto the map is picked, and not those who are there for it
 		way.Who = o.Name
 	}
@@ -246,7 +242,7 @@ func (w *finder) send(way *Way, head []table.Option, o table.Option) {
 // place is the area where the target of an answer is: one of that name, or that is part of it; for
 // who is not on the map yet also that of a block. Empty where it is none.
 func (w *finder) place(o table.Option) string {
-	parts, stand := []any{o.Target}, standing(w.laid.areas)
+	parts := []any{o.Target}
 	if w.Rules.Grammar().Whom[o.Verb] {
 		return ""
 	}
@@ -259,8 +255,8 @@ func (w *finder) place(o table.Option) string {
 		case name == "":
 		case slices.Contains(w.Rules.AreaNames(), name):
 			return name
-		case stand[o.Name] == "" && stand[name] != "":
-			return stand[name]
+		case w.stand[o.Name] == "" && w.stand[name] != "":
+			return w.stand[name]
 		}
 	}
 	return ""
