@@ -191,6 +191,15 @@ func byMouse(t *testing.T, browser string) {
 	if said := inPage[string](c, `document.querySelector("#list").innerText`); !strings.Contains(said, "Wiltshire & Berkshire, Somerset") {
 		t.Errorf("the list says %q", said)
 	}
+	c.key(kb.Escape)
+	if got := inPage[string](c, `document.querySelector("#points").textContent + document.querySelector("#points").title`); got != "●points left: 1" {
+		t.Errorf("the points are %q", got)
+	}
+	c.click(ofText, "That is all") // which would leave one
+	if told := c.checked(home, "parliament"); !strings.Contains(told, "1 of 2 AP would be left") {
+		t.Errorf("the page says %s", told)
+	}
+	c.click(`document.querySelector("#undo")`)
 	c.click(ofBlock, "London L Foot 1")
 	c.click(ofText, "All of them")
 	c.click(ofArea, "Oxfordshire")
@@ -221,6 +230,25 @@ func byMouse(t *testing.T, browser string) {
 		t.Errorf("what is sent is not what was sealed: %s", reply)
 	}
 	c.sound()
+}
+
+// checked is what the page says of the orders that are on it, which is what the command says of their
+// sheet.
+func (c *clicker) checked(home, side string) (told string) {
+	c.t.Helper()
+	c.quiet()
+	if err := os.WriteFile(filepath.Join(home, "clicked.yaml"), []byte(inPage[string](c, `document.querySelector("#yaml").value`)), 0o644); err != nil {
+		c.t.Fatal(err)
+	}
+	_, out, errs := runForTest(c.t, home, "check", "-i", side+".key", "clicked.yaml", "game")
+	said := strings.Join(strings.Fields(out+errs), " ")
+	lines := inPage[[]string](c, `[...document.querySelectorAll("#words .note, #words .will:not(:has(.soft)) p")].map((e) => e.firstChild.textContent)`)
+	for _, l := range lines {
+		if !strings.Contains(said, strings.Join(strings.Fields(l), " ")) {
+			c.t.Errorf("the page says %q, and the command %s", l, said)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // The same by keyboard alone: nothing needs a pointer.
