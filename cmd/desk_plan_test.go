@@ -103,6 +103,73 @@ func TestDeskPlan(t *testing.T) {
 	c.sound()
 }
 
+// In the other games too a plan is made by a slider, by lists that are dragged and moved by keys, and
+// by what is ready, for all battles or one; and what was typed by hand stays.
+func TestDeskPlanOfOthers(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct {
+		game, side, ready, made      string // a plan that is ready, and what it says
+		question, moved              string // one with an exception, whose number is moved
+		lowered                      string
+		losses, dragged, pressed     string // who suffers first: as it is ready, dragged, and moved by a key
+		place, there, typed, further string // another for one battle; a line by hand, and what is answered then
+	}{
+		{"richard-iii", "york", "A delaying action", "    - when: round >= 3\n      do: [{retreat: [friendly, anywhere]}, fire]\n", "battle", "battle 1 0 n", "    - when: round >= 2\n",
+			"levies, rebel, bombard", "losses: [bombard, levies, rebel, mercenaries, church, nobles, heirs, king]", "losses: [levies, bombard, rebel,",
+			"Kent", "  battle@Kent: fire\n", "    - when: block.strength == 1 and len(own.names) > 2\n      do: fire\n", "  treason: ask\n"},
+		{"unhappy-king-charles", "parliament", "Fight while winning", "  disperse:\n    - when: margin <= -4\n      do: disperse\n    - do: fight\n", "disperse", "disperse 0 0 n", "    - when: margin <= -5\n",
+			"turncoats, militia, regional", "losses: [regional, turncoats, militia, irish, new-model, foreign, veterans]", "losses: [turncoats, regional, militia,",
+			"Oxford", "  evade@Oxford: stand\n", "    - when: margin == 0 and (own.king or enemy.king)\n      do: fight\n", "  retreat: ask\n"},
+	} {
+		url, _ := served(t, x.game, x.side)
+		c := openDesk(t, url, 1280, 800, "light")
+		pressed := func(want string) {
+			t.Helper()
+			if got := inPage[string](c, `[...document.querySelectorAll("#plan .presets [aria-pressed=true]")].map((e) => e.textContent).join()`); got != want {
+				t.Errorf("%s: chosen is %q, not %q", x.game, got, want)
+			}
+		}
+		c.click(`document.querySelector("#tab-plan")`)
+		c.until(`document.querySelector("#plan .ask")`)
+		pressed("Keep the plan in force")
+		c.click(ofText, x.ready)
+		pressed(x.ready)
+		c.plan(x.made)
+		inPage[bool](c, fmt.Sprintf(`(() => { const n = `+ofKey+`; n.closest("details").open = true; n.focus(); return true; })()`, x.moved))
+		c.key(kb.ArrowLeft)
+		c.plan(x.lowered)
+
+		handle := func(name string) string { return fmt.Sprintf(ofKey, "losses rest "+name) }
+		names := strings.Split(x.losses, ", ")
+		c.plan("losses: [" + x.losses + ",")
+		c.drag(handle(names[2]), handle(names[0])+`.closest("li")`)
+		c.plan(x.dragged)
+		inPage[bool](c, `(`+handle(names[2])+`.focus(), true)`)
+		c.key(kb.ArrowDown)
+		c.plan(x.pressed)
+
+		c.choose("elsewhere", x.place)
+		c.click(ofText, "Hold at all costs")
+		c.plan(x.there)
+		c.plan(x.pressed)
+		pressed("Hold at all costs")
+		c.shot("plan-" + x.side + "-" + x.place)
+		inPage[bool](c, fmt.Sprintf(`(() => { const t = document.querySelector("#plan textarea"); t.closest("details").open = true; t.value = t.value.replace("  %s:\n", (s) => s + "    # By hand.\n" + %q); t.dispatchEvent(new Event("input")); return true; })()`, x.question, x.typed))
+		c.click(ofText, "Use this plan")
+		c.click(ofText, "Everywhere ✓")
+		key, _, _ := strings.Cut(strings.TrimSpace(x.further), ":")
+		c.choose(key+" rest", "Ask me")
+		c.plan("    # By hand.\n" + x.typed)
+		c.plan(x.further)
+		c.plan(x.pressed)
+		c.click(ofText, "No plan: the standing defaults answer")
+		pressed("No plan: the standing defaults answer")
+		c.click(`document.querySelector("#undo")`)
+		c.plan(x.there)
+		c.sound()
+	}
+}
+
 // drag drags with the mouse from the middle of one thing to the upper edge of another.
 func (c *clicker) drag(from, to string) {
 	c.t.Helper()

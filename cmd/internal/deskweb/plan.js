@@ -87,7 +87,7 @@ function planPane(pane, desk) {
       el("div", { class: "chips presets", role: "group", "aria-label": w.readyPlans },
         inForce ? asItIs(w.keepPlan) : null, el("span", { class: "soft", textContent: w.readyPlans }),
         ...board.plans.slice().sort((a, b) => a.name.length - b.name.length).map((x, i) => button(x.name, () => edit({ do: "preset", plan: x.lines, area: scope }), { title: x.about, "data-k": "preset " + i, "aria-pressed": String((p.chosen[scope] || []).includes(board.plans.indexOf(x))) })),
-        inForce ? button(w.noPlan, () => edit({ do: "none" }), { "data-k": "none" }) : asItIs(w.noPlan)),
+        inForce ? button(w.noPlan, () => edit({ do: "none" }), { "data-k": "none", "aria-pressed": String(!!p.plan && !p.problems && !p.sections.length) }) : asItIs(w.noPlan)),
       ...(p.problems || []).map((x) => el("p", { class: "note bad", textContent: x })),
       el("div", { id: "plan-odds" }),
       ...(p.problems ? [] : first.map(card)), rest.length && !p.problems ? others : null, typed(),
