@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"fieldpost/adjudicate/effort"
 )
 
@@ -30,14 +32,36 @@ func axeFile(t *testing.T) string {
 }
 
 // axe says what it finds in the page as it is now.
-func (c *clicker) axe(source, what string) {
+func (c *clicker) axe(source, what string) { c.t.Helper(); c.axeIn("html", source, what) }
+
+// axeIn says it of a part of the page.
+func (c *clicker) axeIn(part, source, what string) {
 	c.t.Helper()
 	inPage[bool](c, `(() => { if (!window.axe) { `+source+`
 	} return true; })()`)
-	found := inPage[[]string](c, `axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + ", " + v.impact + ", " + v.nodes.length + " times: " + v.nodes[0].html + " " + v.nodes[0].failureSummary))`)
+	found := inPage[[]string](c, `axe.run("`+part+`", { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + ", " + v.impact + ", " + v.nodes.length + " times: " + v.nodes[0].html + " " + v.nodes[0].failureSummary))`)
 	for _, f := range found {
 		c.t.Errorf("%s: %s", what, f)
 	}
+}
+
+// playsAlone makes a key on the page that is open, gives it the first letter of a new game, and answers
+// what is asked there.
+func (c *clicker) playsAlone() {
+	c.t.Helper()
+	home := c.t.TempDir()
+	write := writing(c.t, home)
+	write("ben.card.yaml", c.makeKey("Ben"))
+	write("anne.card.yaml", does(c.t, home, "keygen", "-o", "anne.key", "--name", "Anne"))
+	does(c.t, home, "keygen", "-o", "cleo.key", "--name", "Cleo")
+	does(c.t, home, "new", "-i", "cleo.key", "--game", "this-war-without-an-enemy", "--scenario", "mid-war", "--royalist", "anne.card.yaml", "--parliament", "ben.card.yaml", "--id", "naseby-1234", "game")
+	does(c.t, home, "mail", "setup", "-i", "cleo.key", "game", "--address", "game@club.example", "--royalist", "anne@example.org", "--parliament", "ben@example.net")
+	does(c.t, home, "mail", "out", "-i", "cleo.key", "game")
+	c.drop(filepath.Join(home, "game", "mail", "out", "0001-parliament-call.eml"))
+	c.click(`document.querySelector("#home-games button.main")`)
+	c.settled()
+	c.click(`document.querySelector("#else button")`)
+	c.settled()
 }
 
 // Nothing that axe knows keeps anybody from the desk, the page that looks on, the slides, or
@@ -46,6 +70,7 @@ func TestAxe(t *testing.T) {
 	t.Parallel()
 	source := axeFile(t)
 	url, home := served(t, "this-war-without-an-enemy", "parliament")
+	other, _ := served(t, "unhappy-king-charles", "parliament")
 	does(t, home, "view", "--format", "html", "-o", "view.html", "-i", "parliament.key", "game")
 	does(t, home, "render", "--all", "-o", "slides.html", "-i", "parliament.key", "game")
 	does(t, home, "render", "--public", "-o", "public.html", "-i", "parliament.key", "game")
@@ -57,6 +82,15 @@ func TestAxe(t *testing.T) {
 		c.axe(source, "desk, "+shape.scheme)
 		c.click(ofBlock, "Waller")
 		c.axe(source, "desk, a block is picked, "+shape.scheme)
+		c.click(ofArea, "Hampshire")
+		c.key(kb.Escape)
+		c.click(`document.querySelector(".items .do button")`)
+		c.axeIn("#panel", source, "desk, what is done if that cannot be, "+shape.scheme)
+		c.key(kb.Escape, "s")
+		c.until(`document.querySelector("#seal-now")`)
+		c.axeIn("#dialog", source, "desk, to be sealed, "+shape.scheme)
+		c.click(ofText, "Close")
+		c.click(`document.querySelector("#undo")`) // the draft is there again by the other light
 		for _, tab := range []string{"plan", "happened", "sheet"} {
 			inPage[bool](c, `(document.querySelector("#tab-`+tab+`").click(), true)`)
 			c.quiet()
@@ -68,6 +102,14 @@ func TestAxe(t *testing.T) {
 			inPage[bool](c, `(document.querySelectorAll("[data-step='1']").forEach((b) => b.getClientRects().length && b.click()), true)`)
 			c.axe(source, page+", stepping, "+shape.scheme)
 		}
+		c.visit(other)
+		c.until(`document.documentElement.dataset.ready === "1"`)
+		c.quiet()
+		c.click(`document.querySelector("#else .hand button")`)
+		c.axe(source, "desk of cards, one is picked, "+shape.scheme)
+		c.click(`document.querySelector("#tab-plan")`)
+		c.axeIn("#panel", source, "desk of cards, plan, "+shape.scheme)
+		c.click(`document.querySelector("#undo")`)
 		site, _ := alone(t)
 		c.visit(site)
 		c.until(`document.querySelector("#home-keys button")`)
@@ -80,5 +122,11 @@ func TestAxe(t *testing.T) {
 			t.Errorf("the manifest's icon: %d", n)
 		}
 		c.shot("home-" + shape.scheme)
+		c.playsAlone()
+		c.axe(source, "the page alone in a game, "+shape.scheme)
+		c.click(`document.querySelector("#seal")`)
+		c.click(`document.querySelector("#seal-now")`)
+		c.until(`document.querySelector("#dialog .reply")`)
+		c.axeIn("#dialog", source, "the page alone, sealed, "+shape.scheme)
 	}
 }

@@ -556,7 +556,7 @@ func asCommands(t *testing.T, home, side string, task pageTask, said []string) {
 }
 
 // writing writes files into a folder.
-func writing(t *testing.T, home string) func(name, text string) (path string) {
+func writing(t testing.TB, home string) func(name, text string) (path string) {
 	return func(name, text string) string {
 		t.Helper()
 		path := filepath.Join(home, name)
