@@ -34,6 +34,9 @@ type firefox struct {
 // firefoxKeys are the keys that have no letter, as WebDriver knows them.
 var firefoxKeys = map[string]string{kb.Enter: "\ue007", kb.Tab: "\ue004", kb.Escape: "\ue00c", kb.ArrowLeft: "\ue012", kb.ArrowUp: "\ue013", kb.ArrowRight: "\ue014", kb.ArrowDown: "\ue015"}
 
+// ofFirefox are lines that parts of Firefox itself say, by their names.
+var ofFirefox = regexp.MustCompile(`^console\.\w+: [\w.-]+: `)
+
 func openFirefox(t testing.TB, s screen) browser {
 	t.Helper()
 	path, home := installed(t, "firefox-esr", "firefox"), t.TempDir()
@@ -42,6 +45,8 @@ user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("app.update.disabledForTesting", true);
 user_pref("browser.dom.window.dump.enabled", true);
+user_pref("devtools.console.stdout.content", true);
+user_pref("devtools.console.stdout.chrome", false);
 user_pref("dom.w3c_touch_events.enabled", 1);
 user_pref("layout.css.prefers-color-scheme.content-override", ` + map[string]string{"dark": "0", "light": "1"}[s.scheme] + `);
 `
@@ -73,7 +78,7 @@ user_pref("layout.css.prefers-color-scheme.content-override", ` + map[string]str
 	f := &firefox{t: t}
 	go func() {
 		for lines.Scan() {
-			if l := lines.Text(); strings.HasPrefix(l, "JavaScript error: http") {
+			if l := lines.Text(); strings.HasPrefix(l, "JavaScript error: http") || strings.HasPrefix(l, "console.") && !ofFirefox.MatchString(l) {
 				f.mu.Lock()
 				f.problems = append(f.problems, l)
 				f.mu.Unlock()
@@ -87,6 +92,8 @@ user_pref("layout.css.prefers-color-scheme.content-override", ` + map[string]str
 	f.in = bufio.NewReader(f.conn)
 	f.read() // it says who it is
 	f.command("WebDriver:NewSession", map[string]any{})
+	// What it tells its console of pages, as where their policy holds something back, it prints nowhere.
+	f.outside(`gBrowser.told = []; Services.console.registerListener({ observe(m) { if (m instanceof Ci.nsIScriptError && !(m.flags & 1) && /^http/.test(m.sourceName)) gBrowser.told.push(m.sourceName + ", " + m.category + ": " + m.errorMessage); } });`)
 	// No window of it is as narrow as a phone, but what is in the window can be.
 	f.command("WebDriver:SetWindowRect", map[string]any{"width": max(s.width, 500), "height": s.height + 200})
 	f.outside(fmt.Sprintf(`const s = gBrowser.selectedBrowser.style; s.width = s.minWidth = s.maxWidth = "%dpx"; s.height = s.minHeight = s.maxHeight = "%dpx";`, s.width, s.height))
@@ -144,11 +151,12 @@ func (f *firefox) command(command string, params any) json.RawMessage {
 }
 
 // outside does something to the window that the page is in.
-func (f *firefox) outside(script string) {
+func (f *firefox) outside(script string) (out json.RawMessage) {
 	f.t.Helper()
 	f.command("Marionette:SetContext", map[string]any{"value": "chrome"})
-	f.command("WebDriver:ExecuteScript", map[string]any{"script": script, "args": []any{}})
+	out = f.command("WebDriver:ExecuteScript", map[string]any{"script": script, "args": []any{}})
 	f.command("Marionette:SetContext", map[string]any{"value": "content"})
+	return out
 }
 
 // acts does things one after the other with a device.
@@ -215,9 +223,14 @@ func (f *firefox) evaluate(expression string) ([]byte, error) {
 }
 
 func (f *firefox) said() []string {
+	f.t.Helper()
+	var told []string
+	if err := json.Unmarshal(f.outside(`return gBrowser.told.splice(0);`), &told); err != nil {
+		f.t.Fatal(err)
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	said := f.problems
+	said := append(told, f.problems...)
 	f.problems = nil
 	return said
 }

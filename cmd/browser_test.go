@@ -3,6 +3,8 @@ package cmd
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -77,6 +79,54 @@ func openDeskIn(t testing.TB, browser, url string, s screen) *clicker {
 	c.visit(url)
 	c.until(`document.documentElement.dataset.ready === "1"`)
 	return c
+}
+
+// What goes wrong in a page, in its worker, or against its policy is heard in each browser, and so is
+// what either tells the console.
+func TestBrowsersSay(t *testing.T) {
+	t.Parallel()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		const speaks = `console.log("a %[1]s speaks"); setTimeout(() => { throw new Error("a %[1]s throws"); }, 10); Promise.reject(new Error("a %[1]s rejects"));`
+		switch r.URL.Path {
+		case "/page.js":
+			w.Header().Set("Content-Type", "text/javascript")
+			fmt.Fprintf(w, speaks+`document.write("<p style='color:red'>"); new Worker("worker.js");`, "page")
+		case "/worker.js":
+			w.Header().Set("Content-Type", "text/javascript")
+			fmt.Fprintf(w, speaks, "worker")
+		default:
+			w.Header().Set("Content-Security-Policy", "default-src 'self'")
+			w.Header().Set("Content-Type", "text/html")
+			fmt.Fprint(w, `<!DOCTYPE html><title>A page</title><script src="page.js"></script>`)
+		}
+	}))
+	t.Cleanup(s.Close)
+	for name, open := range browsers {
+		b := open(t, screen{800, 600, "light"})
+		b.visit(s.URL)
+		said := ""
+		for range 400 {
+			if said += strings.Join(b.said(), "\n"); len(wanting(said)) == 0 {
+				break
+			}
+			if _, err := b.evaluate(`new Promise((f) => setTimeout(() => f(1), 25))`); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if w := wanting(said); len(w) > 0 {
+			t.Errorf("%s does not say %q:\n%s", name, w, said)
+		}
+	}
+}
+
+// wanting is what TestBrowsersSay still wants to hear.
+func wanting(said string) (list []string) {
+	for _, w := range []string{"a page speaks", "a page throws", "a page rejects", "a worker speaks", "a worker throws", "a worker rejects", "default-src"} {
+		if !strings.Contains(said, w) {
+			list = append(list, w)
+		}
+	}
+	return list
 }
 
 // run does what only Chromium can, as does send.
