@@ -81,7 +81,13 @@ func (c *clicker) settled() {
 func (c *clicker) typeInto(selector, text string) {
 	c.t.Helper()
 	inPage[bool](c, fmt.Sprintf(`(document.querySelector(%q).focus(), true)`, selector))
-	send(c, input.InsertText, input.InsertTextParams{Text: text})
+	if _, ok := c.browser.(*chromium); ok {
+		send(c, input.InsertText, input.InsertTextParams{Text: text})
+		return
+	}
+	for _, r := range text {
+		c.stroke(string(r), false)
+	}
 }
 
 // drop lets files fall on the page.

@@ -15,22 +15,31 @@ import (
 
 // Who has nothing but the page makes a key there, drops one letter after the other on it, clicks
 // what he is asked, and replies with what is sealed, until a few letters are answered: in every
-// game, with a mouse and with a finger.
+// game, with a mouse and with a finger, in each browser.
 func TestDeskAlonePlaysATurn(t *testing.T) {
 	t.Parallel()
 	url, _ := alone(t)
 	for n, g := range rulebooks.All() {
 		for _, hand := range []string{"mouse", "touch"} {
-			if effort.Soak() || n == 2 && hand == "touch" {
-				t.Run(g.Name+" "+hand, func(t *testing.T) { aloneTurn(t, url, g, hand) })
+			for _, browser := range []string{"chromium", "firefox"} {
+				many := 0 // letters to be answered
+				switch {
+				case effort.Soak(), browser == "chromium" && n == 2 && hand == "touch":
+					many = 4
+				case browser == "firefox" && n == 0 && hand == "mouse":
+					many = 2
+				default:
+					continue
+				}
+				t.Run(g.Name+" "+hand+" "+browser, func(t *testing.T) { t.Parallel(); aloneTurn(t, url, g, hand, browser, many) })
 			}
 		}
 	}
 }
 
-func aloneTurn(t *testing.T, url string, g rulebooks.Game, hand string) {
+func aloneTurn(t *testing.T, url string, g rulebooks.Game, hand, browser string, many int) {
 	width := map[string]int64{"mouse": 1280, "touch": 390}[hand]
-	p := &player{clicker: openDesk(t, url, width, 844, "light"), hand: hand, r: rand.New(rand.NewPCG(5, 5)), seen: map[string]bool{}}
+	p := &player{clicker: openDeskIn(t, browser, url, screen{width, 844, "light"}), hand: hand, r: rand.New(rand.NewPCG(5, 5)), seen: map[string]bool{}}
 	home, own, other := t.TempDir(), g.Sides[0], g.Sides[1]
 	write := writing(t, home)
 	write("own.card.yaml", p.makeKey("Ann"))
@@ -39,9 +48,9 @@ func aloneTurn(t *testing.T, url string, g rulebooks.Game, hand string) {
 	does(t, home, "new", "-i", "cleo.key", "--game", g.Name, "--scenario", beginnings[g.Name], "--"+own, "own.card.yaml", "--"+other, "other.card.yaml", "--id", "alone-1", "game")
 	does(t, home, "mail", "setup", "-i", "cleo.key", "game", "--address", "game@club.example", "--"+own, "ann@example.org", "--"+other, "ben@example.net")
 	replies := 0
-	for step := 1; step < 12 && replies < 4; step++ {
+	for step := 1; step < 12 && replies < many; step++ {
 		does(t, home, "mail", "out", "-i", "cleo.key", "game")
-		name := fmt.Sprintf("%s-%s-%d", g.Name, hand, step)
+		name := fmt.Sprintf("%s-%s-%s-%d", g.Name, hand, browser, step)
 		if letter := filepath.Join(home, "game", "mail", "out", fmt.Sprintf("%04d-%s-call.eml", step, own)); exists(letter) {
 			p.drop(letter)
 			p.shot("alone-turn-" + name + "-letter")
@@ -67,7 +76,7 @@ func aloneTurn(t *testing.T, url string, g rulebooks.Game, hand string) {
 		}
 		does(t, home, "adjudicate", "-i", "cleo.key", "game")
 	}
-	if replies < 4 {
+	if replies < many {
 		t.Errorf("%d letters are answered", replies)
 	}
 	if !slices.ContainsFunc(p.did, func(s string) bool {
