@@ -19,6 +19,7 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -219,9 +220,9 @@ type Board struct {
 	charles, rupert, cardHorse   blockID
 	queen                        blockID
 
-	names [2]*written
-	book  *warBook          // of all questions
-	rows  state.Rows[*Game] // of the whole state
+	names *[2]func() map[string]sheet.Names // those that a side may write, by what they are of
+	book  *warBook                          // of all questions
+	rows  state.Rows[*Game]                 // of the whole state
 }
 
 // block finds a block of a side by name.

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -15,9 +16,9 @@ func NewBoard(p *scenarios.Pack) (*Board, error) { return newBoard(p, events()) 
 
 func newBoard(p *scenarios.Pack, all []event) (*Board, error) {
 	w := p.War
-	b := &Board{pack: p, war: w}
-	for s := range b.names {
-		b.names[s] = &written{sync.OnceValue(func() sideNames { return b.namesOf(table.Side(s)) })}
+	b := &Board{pack: p, war: w, names: new([2]func() map[string]sheet.Names)}
+	for s := range b.names { // once, as every order and every wish of a plan is read by them
+		b.names[s] = sync.OnceValue(func() map[string]sheet.Names { return b.namesOf(table.Side(s)) })
 	}
 	regionOf, seaOf := map[string]int8{}, map[string]int8{}
 	for i, r := range w.Regions {

@@ -119,7 +119,7 @@ var randomConditions = map[string][]string{
 // randomPlan makes a plan at random, with line numbers that mean something.
 func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 	pick := func(list []string) string { return list[rnd.IntN(len(list))] }
-	own, enemy := r.board.names[s].names().blocks.All, r.board.names[s.Other()].names().blocks.All
+	own, enemy := r.board.names[s]()["block"].All, r.board.names[s.Other()]()["block"].All
 	fill := func(text string) string {
 		for strings.Contains(text, "%") {
 			text = strings.Replace(text, "%o", pick(own), 1)

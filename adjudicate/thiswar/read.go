@@ -14,20 +14,6 @@ import (
 	"fieldpost/orders/say"
 )
 
-// sideNames are the names that a side may write.
-type sideNames struct{ blocks, places, cards sheet.Names }
-
-// of are the names of a noun.
-func (n sideNames) of(noun string) sheet.Names {
-	switch noun {
-	case "card":
-		return n.cards
-	case "place":
-		return n.places
-	}
-	return n.blocks
-}
-
 // whereIs says of a City without walls, or of a county, neither of which is a place, where it is.
 func (b *Board) whereIs(name string) (text say.Text) {
 	for i := range b.cities {
@@ -49,35 +35,31 @@ func (b *Board) whereIs(name string) (text say.Text) {
 	return text
 }
 
-// written gives them when they are first needed.
-type written struct{ names func() sideNames }
-
-// namesOf collects those of a side: once, as every order and every wish of a plan is read by them.
-func (b *Board) namesOf(s table.Side) (n sideNames) {
-	n.blocks = sheet.Names{Code: "unknown-block", Is: "'%s' is no block of %s", Of: sideName(s)}
+// namesOf collects the names that a side may write, by what they are of.
+func (b *Board) namesOf(s table.Side) map[string]sheet.Names {
+	blocks := sheet.Names{Code: "unknown-block", Is: "'%s' is no block of %s", Of: sideName(s)}
 	for i := range b.blocks {
 		if b.blocks[i].side == s {
-			n.blocks.All = append(n.blocks.All, b.blocks[i].name)
+			blocks.All = append(blocks.All, b.blocks[i].name)
 		}
 	}
-	n.places = sheet.Names{Code: "unknown-area", Is: "'%s' is no Area, box or Fortified City", All: b.chart.Names, Short: b.short, Better: b.whereIs}
-	n.cards = sheet.Names{Code: "unknown-card", Is: "'%s' is no card of %s", Of: sideName(s)}
-	n.cards.Short = map[string]string{}
+	places := sheet.Names{Code: "unknown-area", Is: "'%s' is no Area, box or Fortified City", All: b.chart.Names, Short: b.short, Better: b.whereIs}
+	cards := sheet.Names{Code: "unknown-card", Is: "'%s' is no card of %s", Of: sideName(s), Short: map[string]string{}}
 	for i := range b.cards {
 		c := &b.cards[i]
-		if c.side != s || slices.Contains(n.cards.All, c.name) {
+		if c.side != s || slices.Contains(cards.All, c.name) {
 			continue
 		}
-		n.cards.All = append(n.cards.All, c.name)
-		if event, _, years := strings.Cut(c.name, " ("); years && n.cards.Short[event] == "" {
-			n.cards.Short[event] = c.name
+		cards.All = append(cards.All, c.name)
+		if event, _, years := strings.Cut(c.name, " ("); years && cards.Short[event] == "" {
+			cards.Short[event] = c.name
 		}
 	}
-	maps.DeleteFunc(n.cards.Short, func(event, _ string) bool { return slices.Contains(n.cards.All, event) })
-	for _, names := range []*sheet.Names{&n.blocks, &n.places, &n.cards} {
+	maps.DeleteFunc(cards.Short, func(event, _ string) bool { return slices.Contains(cards.All, event) })
+	for _, names := range []*sheet.Names{&blocks, &places, &cards} {
 		names.Called = calledIn(*names)
 	}
-	return n
+	return map[string]sheet.Names{"block": blocks, "place": places, "card": cards}
 }
 
 // calledIn are what a player reads for names in his language: he may type "Minage", or as
@@ -108,7 +90,7 @@ func (b *Board) namesakes(s table.Side, name, written string) []string {
 	if !slices.ContainsFunc(tongue.Languages(), func(lang string) bool { return strings.EqualFold(written, speak(lang).Word(event)) }) {
 		return nil
 	}
-	return which.From(b.names[s].names().cards.All, func(other string) bool {
+	return which.From(b.names[s]()["card"].All, func(other string) bool {
 		return other != name && (other == event || strings.HasPrefix(other, event+" ("))
 	})
 }

@@ -46,14 +46,14 @@ var (
 // wishes makes what reads the wishes of a side's plan.
 func (b *Board) wishes(s table.Side) func(*orders.Reader) *plans.Reader {
 	return func(r *orders.Reader) *plans.Reader {
-		names := b.names[s].names()
+		names := b.names[s]()
 		w := &plans.Reader{Reader: sheet.Reader{Reader: r}}
 		w.Own = func(n *orders.Node, further ...string) (string, bool) {
 			words := slices.Concat(classes, further)
-			return w.Name(n, names.blocks.Suggesting(words...), words...)
+			return w.Name(n, names["block"].Suggesting(words...), words...)
 		}
 		w.Place = func(n *orders.Node, further ...string) (string, bool) {
-			return w.Name(n, names.places.Suggesting(further...), further...)
+			return w.Name(n, names["place"].Suggesting(further...), further...)
 		}
 		return w
 	}
