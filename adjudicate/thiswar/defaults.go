@@ -61,8 +61,6 @@ func (g *Game) leastLoss(q *table.Question) table.Option {
 	return plans.Least(q.Options, func(o table.Option) int { return 1000*g.sufferRank(q.Side, o) + g.goRank(q, o) })
 }
 
-func firstOption(_ *Game, q *table.Question) table.Option { return q.Options[0] }
-
 func (g *Game) middleOption(q *table.Question) table.Option { return q.Options[len(q.Options)/2] }
 
 // best is the named option of least rank, or what ends the question where there is none.

@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders/say"
@@ -140,7 +141,7 @@ func inOrderOf() *planKind {
 	return ofTurn.Of("order", "The next Battle or Siege",
 		"Which Battle, and which Siege, Player 1 has resolved next (7.02, 7.03): [Kent, Oxford].",
 		readOrder, "in the order of the map",
-		firstOption)
+		plans.First[*Game])
 }
 
 // battles fights the Battles one by one, in the order Player 1 chooses (7.02).
