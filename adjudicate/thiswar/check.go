@@ -1,12 +1,10 @@
 package thiswar
 
 import (
-	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
 	"fieldpost/orders/say"
 )
 
@@ -63,14 +61,4 @@ func (b *Board) warn(c *check.Checker, g *Game, v *view.View) {
 	if g.masked == Royalist && x.At >= 0 && g.fighting(Royalist, x.At) == 1 && g.held(Parliament, x.At) {
 		c.Unwise("king-alone", "Charles would fight without another Infantry or Cavalry block (4.52)")
 	}
-}
-
-// Restate says in plain sentences what answers will do: what is reported of them when they are
-// carried out in the game as its side knows it, and what is chosen besides.
-func (r *Rules) Restate(v *view.View, given []game.Given) []say.Text {
-	c, g, _ := r.Try(v, given, orders.NewReader("", nil))
-	if g == nil || g.t == nil {
-		return r.SentAhead(given) // nothing that was asked was answered
-	}
-	return r.RestateTaken(c.Taken, given)
 }

@@ -32,6 +32,7 @@ func New(p *scenarios.Pack) (*Rules, error) {
 
 func rulesOf(b *Board) *Rules {
 	r := &Rules{kind.Rules[*Game]{Book: b.book, Known: b.known, Shown: (*Game).viewAreas, Land: b.chart, Border: borderWords, Tongue: speak, Warn: b.warn, Limits: (*Game).limits, Card: (*Game).onCard, Table: (*Game).onTable}, b}
+	r.Remark, r.Below = (*Game).remark, r.plansSheet
 	r.Sending, r.Foresee = r.ahead, r.foresee
 	return r
 }

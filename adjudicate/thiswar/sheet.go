@@ -13,55 +13,22 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-// Sheet writes the orders part of a sheet: each legal choice a line to take the
-// # away from.
-func (r *Rules) Sheet(v *view.View) (lines []string) {
-	if !r.board.sane(v) {
-		return []string{"  # " + speak(v.Lang).Sprintf("The view does not hold together; ask the adjudicator for it again.")}
-	}
-	t := speak(v.Lang)
-	done := map[string]bool{}
-	for i := range v.Asked {
-		q := &v.Asked[i]
-		lines = append(lines, sheet.Wrap("  # ", tongue.Fields(q.Text))...)
-		if done[q.Name] {
-			continue // its lines stand above
-		}
-		done[q.Name] = true
-		m := r.board.Masked(v).known()
-		if k := m.Find(q.Name); k != nil && k.Sheet != nil {
-			lines = append(lines, k.Sheet(m.Game, v, q)...)
-			continue
-		}
-		lines = append(lines, m.Lines(t, q, m.Game.remark(t, q.Name, v.Hand))...)
-	}
-	return sheet.Fit(append(lines, r.plansSheet(v)...))
-}
-
-// remark says behind a card what it gives; where several are named, how often it is in a hand.
-func (g *Game) remark(t tongue.Tongue, question string, hand []string) func(table.Option) string {
-	return func(o table.Option) (words string) {
-		k := slices.IndexFunc(g.cards, func(c card) bool { return c.name == o.Name && c.event != nil })
-		if question == "card" {
-			if k >= 0 {
-				words = "   # " + t.Sprintf("%d AP, %s", g.cards[k].ap, inTongue(t, &g.cards[k]))
-			}
-			return words
-		}
-		n := 0
-		for _, card := range hand {
-			if card == o.Name {
-				n++
-			}
-		}
-		if n > 1 {
-			words = t.Sprintf(" (%d times)", n)
-		}
+// remark says behind a card what it gives; where several are named, how often it is in the hand.
+func (g *Game) remark(t tongue.Tongue, question string, o table.Option) (words string) {
+	k := slices.IndexFunc(g.cards, func(c card) bool { return c.name == o.Name && c.event != nil })
+	if question == "card" {
 		if k >= 0 {
-			words += t.Sprintf(" (%d AP)", g.cards[k].ap)
+			words = "   # " + t.Sprintf("%d AP, %s", g.cards[k].ap, inTongue(t, &g.cards[k]))
 		}
 		return words
 	}
+	if n := len(which.From(g.hand[g.masked], func(c cardID) bool { return g.cards[c].name == o.Name })); n > 1 {
+		words = t.Sprintf(" (%d times)", n)
+	}
+	if k >= 0 {
+		words += t.Sprintf(" (%d AP)", g.cards[k].ap)
+	}
+	return words
 }
 
 // recruitSheet lists who can gain strength or be deployed where.

@@ -36,6 +36,10 @@ type Rules[G any] struct {
 	Warn    func(*check.Checker, G, *view.View)
 	Sending func(v *view.View, card table.Option) []game.Ahead
 	Limits  func(g G, area string) []game.Left
+	// Remark says in a sheet more of an answer, see Lines, and Below what a sheet has below all
+	// questions, but not how entries of a list go ahead, which Sent says. nil: there is nothing.
+	Remark func(g G, t tongue.Tongue, question string, o table.Option) string
+	Below  func(*view.View) []string
 	// Foresee plays the battles that a side can foresee from its own view many times, with throwaway
 	// dice: its own blocks by its orders and its plan, against such as may be there, which act by
 	// standing default. The dice must not be the game's. nil: no battle can be foreseen.
@@ -191,14 +195,25 @@ func (r *Rules[G]) Sheet(v *view.View) (lines []string) {
 		case k != nil && k.Sheet != nil:
 			lines = append(lines, k.Sheet(m.Game, v, q)...)
 		default:
-			lines = append(lines, m.Lines(t, q, nil)...)
+			lines = append(lines, m.Lines(t, q, r.remark(m.Game, t, q.Name))...)
 		}
 		if !done[q.Name] && v.Pace == "plans" && slices.Contains(r.Lead, q.Name) {
 			lines = append(lines, r.entryLines(t)...)
 		}
 		done[q.Name] = true
 	}
+	if r.Below != nil {
+		lines = append(lines, r.Below(v)...)
+	}
 	return sheet.Fit(lines)
+}
+
+// remark is what Remark says of the answers to a question.
+func (r *Rules[G]) remark(g G, t tongue.Tongue, question string) func(table.Option) string {
+	if r.Remark == nil {
+		return nil
+	}
+	return func(o table.Option) string { return r.Remark(g, t, question, o) }
 }
 
 // entryLines show below a question how entries of a list go ahead with it.
