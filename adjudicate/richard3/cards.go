@@ -243,6 +243,7 @@ func (g *Game) onTable(t tongue.Tongue) (cards []game.Card) {
 // cardSheet says behind an event card what it does, and at the pace of plans how actions
 // go ahead with a card.
 func cardSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
+	lines = []string{kind.TakeAway(tongue.Tongue{})}
 	for _, o := range g.book.Grammar().Options(q) {
 		line := "  # card: " + orders.Quote(o.Name)
 		if e := g.eventNamed(o.Name); e != nil {

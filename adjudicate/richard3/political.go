@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/say"
@@ -311,6 +312,7 @@ func (g *Game) whyNotHome(q *table.Question, o table.Option) *Reason {
 
 // homeSheet proposes a home for each block that has a choice.
 func (g *Game) homeSheet() (lines []string) {
+	lines = []string{kind.TakeAway(tongue.Tongue{})}
 	var first []string
 	for x := range g.EveryBlock() {
 		at := g.Blocks[x].At
@@ -326,7 +328,7 @@ func (g *Game) homeSheet() (lines []string) {
 		lines = append(lines, sheet.Wrap("  # "+g.name(x)+" to: ", sheet.Commas(names))...)
 	}
 	if first == nil {
-		return []string{"  # home: none"}
+		return append(lines, "  # home: none")
 	}
 	return append(lines, "  # home: {"+strings.Join(first, ", ")+"}")
 }

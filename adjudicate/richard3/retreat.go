@@ -124,16 +124,7 @@ func (g *Game) eachNear(x blockID, visit func(areaID)) {
 // askRegroup is who leaves after a victory, and where to (6.7).
 var askRegroup = question{Name: "regroup", Rule: "6.7", Shape: kind.Each, Verb: "regroup", To: "area", Words: []string{"stay"}, Every: true, Ordered: true, Together: true, Needs: underBattle,
 	Text: "You hold {area}: who regroups, and where to (6.7)?",
-	Sheet: func(g *Game, _ *view.View, q *view.Question) []string {
-		lines := []string{"  # One block to an area, or several: {Warwick: Essex, March: Kent}", "  # regroup: stay"}
-		for _, o := range g.book.Grammar().Options(q) {
-			if o.Verb == "regroup" {
-				lines = append(lines, "  # regroup: {"+o.Name+": "+o.Areas[0]+"}")
-			}
-		}
-		return lines
-	},
-	Put: func(g *Game, _ *view.Question) bool { g.regroup(g.masked); return true },
+	Put:  func(g *Game, _ *view.Question) bool { g.regroup(g.masked); return true },
 	Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 		x, ok := g.block(q.Side, o.Name)
 		a, areaOK := g.Find(o.Areas[0])

@@ -3,7 +3,6 @@ package richard3
 import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
-	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -64,9 +63,4 @@ func (r *Rules) Restate(v *view.View, given []game.Given) []say.Text {
 		return r.restateAhead(v, given) // nothing that was asked was answered
 	}
 	return append(g.restate(c, v), r.restateAhead(v, given)...)
-}
-
-// Sheet writes the orders part of a sheet.
-func (r *Rules) Sheet(v *view.View) []string {
-	return sheet.Fit(r.board.sheet(v))
 }

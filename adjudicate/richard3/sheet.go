@@ -14,18 +14,6 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-// sheet writes the orders part of a sheet: each legal choice a line to take the # away from.
-func (b *Board) sheet(v *view.View) (lines []string) {
-	m := b.known(v)
-	if m == nil {
-		return []string{"  # The view does not hold together; ask the adjudicator for it again."}
-	}
-	for i := range v.Asked {
-		lines = append(lines, b.book.Propose(m.Game, v, &v.Asked[i])...)
-	}
-	return lines
-}
-
 // actionSheet lists what can be done in an Action Phase.
 func actionSheet(g *Game, _ *view.View, _ *view.Question) (lines []string) {
 	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }

@@ -3,6 +3,7 @@ package richard3
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/tongue"
@@ -60,7 +61,7 @@ func (g *Game) aheadExamples() [2]string {
 // battlesSheet says besides, at the pace of plans, what the house does where the plan in
 // force says nothing, and which kinds a plan has.
 func (b *Board) battlesSheet(g *Game, v *view.View, _ *view.Question) []string {
-	lines := []string{"  # battles: planned"}
+	lines := []string{kind.TakeAway(tongue.Tongue{}), "  # battles: planned"}
 	if v.Pace != "plans" {
 		return lines
 	}

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -278,6 +279,7 @@ func surplus(name, rule, verb, house string, areas func(*Game, areaID) bool) que
 
 // lossSheet proposes a full list of losses and shows what else can be in it.
 func (g *Game) lossSheet(name string, in func(areaID) bool) (lines []string) {
+	lines = []string{kind.TakeAway(tongue.Tongue{})}
 	s := g.masked
 	var first []string
 	for i := range g.areas {
@@ -292,7 +294,7 @@ func (g *Game) lossSheet(name string, in func(areaID) bool) (lines []string) {
 		lines = append(lines, sheet.Wrap("  # "+g.areaName(a)+", "+blocksWord(n)+" of: ", sheet.Commas(names))...)
 	}
 	if first == nil {
-		return []string{"  # " + name + ": none"}
+		return append(lines, "  # "+name+": none")
 	}
 	return append(lines, "  # "+name+": ["+strings.Join(first, ", ")+"]")
 }

@@ -12,28 +12,6 @@ import (
 	"fieldpost/orders"
 )
 
-// Propose puts a question in an order sheet: its words, and below them each answer as a line
-// to take the # away from.
-func (b *Book[G]) Propose(g G, v *view.View, q *view.Question) []string {
-	lines := sheet.Wrap("  # ", strings.Fields(q.Text))
-	k := b.Find(q.Name)
-	if k == nil || k.Shape != Items {
-		lines = append(lines, "  # Take the # away before one choice:")
-	}
-	switch {
-	case k == nil:
-	case k.Sheet != nil:
-		lines = append(lines, k.Sheet(g, v, q)...)
-	default:
-		for _, o := range b.grammar.Options(q) {
-			for _, l := range b.Write(q.Name, []table.Option{o}) {
-				lines = append(lines, "  # "+strings.TrimPrefix(l, "  "))
-			}
-		}
-	}
-	return lines
-}
-
 // Lines are those of one question in an order sheet, by the shape of its answers: each choice
 // a line to take the # away from, of a list the names and one that is complete. remark, which
 // may be nil, says more of an answer, behind it or behind its name among those of a list.
