@@ -56,8 +56,8 @@ func TestFrenchIsWhole(t *testing.T) {
 	gametest.French[*Game]{Book: b.book, Words: wordBook(), Answers: answerBook(),
 		Page: ordersPage, Extra: extra,
 		Files: []string{"check.go", "kinds.go", "reasons.go", "plans.go"},
-		// What is to be written, and parts of names.
-		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", "{when: …", "{card: …", "{to: [friendly, neutral, anywhere]}"}}.Check(t)
+		// What is to be written, parts of names, and how wishes begin.
+		Beside: []string{"  march: [", "{area 2}", "{area 3}", "others: Essex", "{when: …", "{card: …", "evade …", "retreat …", "move …", "shift …", "{to: [friendly, neutral, anywhere]}"}}.Check(t)
 }
 
 // The terms of FRENCH.md are those that the words use.

@@ -1,7 +1,6 @@
 package kingcharles
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -140,9 +139,12 @@ func (g *Game) withKing(x generalID) bool {
 }
 
 // warRulebook is what the game says of its plans.
-var warRulebook = plans.Rulebook[*Game]{Is: (*Game).isOf, Fits: (*Game).fits, Phrase: phrase,
-	ItemWords: func(_, item string) string { return cmp.Or(itemWords[item], item) },
-	InOrder:   func(verb string) bool { return verb == "lose" }} // who suffers
+var warRulebook = plans.Rulebook[*Game]{Is: (*Game).isOf, Fits: (*Game).fits,
+	Phrases: map[string]string{"evade": "evade to", "evade %s": "evade %s to", "evade!": "evade", "retreat": "retreat to", "retreat %s": "retreat %s to", "retreat!": "retreat",
+		"shift": "move to", "shift %s": "move %s to", "shift!": "shift", "end": "none", "take": "take up", "combat": "play", "turn": "take over", "inside": "go Inside"},
+	Meaning: map[string]string{"fortress": "a Fortress of yours", "friendly": "an Area that you control", "neutral": "a Neutral Area", "largest": "the largest Army that may",
+		"generals": "Generals and Local Notables", "new-model": "New Model Army Brigades", "foreign": "Covenanters and Lorrainers"},
+	InOrder: []string{"lose"}} // who suffers
 
 // Words that stand for several names.
 var (
@@ -274,27 +276,6 @@ func (g *Game) wayEnd(o table.Option) areaID {
 	}
 	return a
 }
-
-// phrase is how a desire begins in words, before its names.
-func phrase(d desire) string {
-	switch d.Verb {
-	case "evade", "retreat", "shift":
-		if d.List != nil {
-			words := strings.Replace(d.Verb, "shift", "move", 1)
-			if d.Who != "" {
-				words += " %s"
-			}
-			return words + " to"
-		}
-	}
-	return cmp.Or(phrases[d.Verb], d.Verb)
-}
-
-var phrases = map[string]string{"end": "none", "take": "take up", "combat": "play", "turn": "take over", "inside": "go Inside"}
-
-// itemWords explains words that stand for several Brigades or Areas.
-var itemWords = map[string]string{"fortress": "a Fortress of yours", "friendly": "an Area that you control", "neutral": "a Neutral Area",
-	"largest": "the largest Army that may", "generals": "Generals and Local Notables", "new-model": "New Model Army Brigades", "foreign": "Covenanters and Lorrainers"}
 
 // ruleWithin is the RuleOf of what another rule asks within a part of the game: one of its key,
 // which may have more behind a hyphen.

@@ -9,7 +9,11 @@ import (
 
 // planBook is what this game says of its plans; their kinds stand with the questions.
 var planBook = plans.Rulebook[*Game]{Actors: actors, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
-	Phrase: phrase, ItemWords: itemWords, InOrder: inOrder}
+	Phrases: map[string]string{"retreat": "retreat to", "charge": "charge at", "treachery": "treachery on", "treason": "treason on",
+		"regroup": "regroup to", "regroup %s": "regroup %s to", "enter": "enter at", "hit": "", "reduce": "", "dismiss": "", "fight": ""},
+	Meaning: map[string]string{friendly: "a Friendly area", anywhere: "any open area", strongest: "the strongest", weakest: "the weakest",
+		anybody: "the likeliest to defect", theKing: "your King or Pretender", "charge " + theKing: "their King or Pretender", others: "all others"},
+	InOrder: []string{"hit", "reduce", "dismiss"}} // who suffers
 
 // actors are the blocks that a battle turn offers, in their order. Any other question is nobody's.
 func actors(q *table.Question) (names []string) {

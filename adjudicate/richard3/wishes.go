@@ -71,15 +71,4 @@ var readRegroup = plans.Reading{Wish: func(w *wishReader, n *orders.Node) []desi
 	Choices: plan.Choices{Offers: []string{"stay", "{to: [friendly, anywhere]}", "{nobles: anywhere}", "{king: [friendly, anywhere]}", "{levies: friendly, mercenaries: friendly, nobles: friendly}"}}}
 
 // readTreason reads whom the Treason card is for, or wait; [Stanley, wait] is for Stanley only.
-var readTreason = plans.Reading{Wish: treasonWish, Choices: plan.Choices{Offers: []string{"any", "wait"}}}
-
-func treasonWish(w *wishReader, n *orders.Node) (wish []desire) {
-	for _, name := range w.Each(n, w.Enemy, anybody, "wait") {
-		if name == "wait" {
-			wish = append(wish, desire{Verb: "wait"})
-			continue
-		}
-		wish = append(wish, desire{Verb: "treason", List: []string{name}})
-	}
-	return wish
-}
+var readTreason = plans.ReadNamed("treason", "wait", "wait", plans.Enemy, plan.Choices{Offers: []string{"any", "wait"}}, anybody)

@@ -58,7 +58,7 @@ func (b *Board) makeBook() *warBook {
 			{Key: "if_tied", Kinds: []string{"tied"}, Bare: true, When: "if the cards are equal", Head: "If the cards are equal and you decide"},
 		},
 		Rulebook: plans.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
-			Phrase: phrase, ItemWords: itemWords, InOrder: inOrder},
+			Phrases: phrases, Meaning: itemWords, InOrder: []string{"withdraw", "join", "keep", "sally", "storm", "hit", "reduce", "desert"}},
 	}).Make()
 }
 

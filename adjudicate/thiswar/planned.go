@@ -6,7 +6,6 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
 )
 
 // planArea is the Area whose rules are tried: of a question at a City, its Area's.
@@ -153,99 +152,21 @@ func (g *Game) goRank(q *table.Question, o table.Option) int {
 	return rank - 2*int(g.Count[q.Side][to])
 }
 
-// phrase is how a desire begins in words, before its names.
-func phrase(d desire) string {
-	switch d.Verb {
-	case "retreat", "regroup", "send", "march", "deploy":
-		words := map[string]string{"march": "move on"}[d.Verb]
-		if words == "" {
-			words = d.Verb
-		}
-		if d.Who != "" {
-			words += " %s"
-		}
-		switch {
-		case d.Verb == "deploy":
-			return words + " in"
-		case d.List == nil:
-			return words
-		}
-		return words + " to"
-	case "aim":
-		return "at"
-	case "keep":
-		if d.Who != "" {
-			return "keep %s"
-		}
-		return "keep"
-	case "exchange":
-		return "exchange %s for"
-	case "enact":
-		if d.List != nil {
-			return "enact, in or with"
-		}
-	case "target":
-		return "for"
-	case "main attack":
-		return "from"
-	case "end":
-		return "none"
-	case "break-off":
-		return "it is broken off for the time"
-	case "share":
-		return "T Fairfax takes"
-	case "fight":
-		if d.List == nil {
-			return "fight on"
-		}
-		return ""
-	case "hit", "reduce", "desert", "besiege":
-		return ""
-	}
-	return d.Verb
-}
+// phrases are how desires begin in words, before their names.
+var phrases = map[string]string{"retreat": "retreat to", "retreat %s": "retreat %s to", "retreat!": "retreat", "regroup": "regroup to", "regroup %s": "regroup %s to",
+	"send": "send to", "send %s": "send %s to", "march": "move on to", "march %s": "move on %s to", "deploy": "deploy in", "deploy %s": "deploy %s in",
+	"aim": "at", "keep %s": "keep %s", "exchange": "exchange %s for", "enact": "enact, in or with", "enact!": "enact", "target": "for", "main attack": "from",
+	"end": "none", "break-off": "it is broken off for the time", "share": "T Fairfax takes", "fight": "", "fight!": "fight on",
+	"hit": "", "reduce": "", "desert": "", "besiege": ""}
 
 // suffers says that the names of a desire are those who lose by it.
 func suffers(verb string) bool { return verb == "hit" || verb == "reduce" || verb == "desert" }
 
-// inOrder says that the names of a desire are named one after the other.
-func inOrder(verb string) bool {
-	switch verb {
-	case "withdraw", "join", "keep", "sally", "storm":
-		return true
-	}
-	return suffers(verb)
-}
-
 // itemWords explains the words that stand for several blocks or places.
-func itemWords(verb, item string) string {
-	switch item {
-	case friendly:
-		return "an Area where you have blocks"
-	case anywhere:
-		if verb == "target" || verb == "enact" {
-			return "wherever the standing default would"
-		}
-		return "any place that is open"
-	case homeWord:
-		return "its Home Region"
-	case withLead:
-		return "a Leader of its own"
-	case cityWord:
-		return "the City"
-	case poolWord:
-		return "the Pool"
-	case strongest, weakest:
-		return "the " + item
-	case theKing:
-		return "Charles"
-	case others:
-		return "all others"
-	case "irish", "covenanters":
-		return tongue.Capital(item)
-	}
-	return item
-}
+var itemWords = map[string]string{friendly: "an Area where you have blocks", anywhere: "any place that is open",
+	"target " + anywhere: "wherever the standing default would", "enact " + anywhere: "wherever the standing default would",
+	homeWord: "its Home Region", withLead: "a Leader of its own", cityWord: "the City", poolWord: "the Pool", strongest: "the strongest", weakest: "the weakest",
+	theKing: "Charles", others: "all others", "irish": "Irish", "covenanters": "Covenanters"}
 
 // Why a wish of a plan was passed over, where the reasons of the rules would need
 // more of the list under way than a question says.

@@ -109,16 +109,7 @@ func readOr(verb, word string) reading {
 }
 
 // readTarget reads the Battles and Sieges an Event is for, or none.
-var readTarget = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
-	for _, name := range w.Each(n, w.Place, "none", anywhere) {
-		if name == "none" {
-			wish = append(wish, desire{Verb: "none"})
-		} else {
-			wish = append(wish, desire{Verb: "target", List: []string{name}})
-		}
-	}
-	return wish
-}, plan.Choices{Offers: []string{"none"}, Words: []string{anywhere}, Areas: true})
+var readTarget = plans.ReadNamed("target", "none", "none", plans.Place, plan.Choices{Offers: []string{"none"}, Words: []string{anywhere}, Areas: true}, anywhere)
 
 // readEvent reads enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or a list of them.
 var readEvent = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
@@ -205,11 +196,7 @@ var readHome = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
 }, plan.Choices{Words: homeWords, Areas: true})
 
 // readAim reads what Artillery Fires at, in order of preference.
-var readAim = plans.Reads(func(w *wishReader, n *orders.Node) (wish []desire) {
-	return []desire{{Verb: "aim", List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) {
-		return w.Word(n, []string{"cavalry", "infantry"})
-	})}}
-}, plan.Choices{Offers: []string{"infantry", "cavalry", "[cavalry, infantry]"}})
+var readAim = plans.ReadRanked("aim", []string{"infantry", "cavalry", "[cavalry, infantry]"}, "cavalry", "infantry")
 
 // readDeserters reads who deserts or loses strength first.
 var readDeserters = plans.Reads(func(w *wishReader, n *orders.Node) []desire {
@@ -218,11 +205,7 @@ var readDeserters = plans.Reads(func(w *wishReader, n *orders.Node) []desire {
 }, plan.Choices{Words: inTurn, Own: true})
 
 // readShare reads T Fairfax's strength.
-var readShare = plans.Reads(func(w *wishReader, n *orders.Node) []desire {
-	return []desire{{Verb: "share", List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) {
-		return w.Word(n, []string{"1", "2", "3", "4"})
-	})}}
-}, plan.Choices{Offers: []string{"1", "2", "3", "4"}})
+var readShare = plans.ReadRanked("share", []string{"1", "2", "3", "4"}, "1", "2", "3", "4")
 
 // readOrder reads which Battles and Sieges come first.
 var readOrder = plans.Reads(func(w *wishReader, n *orders.Node) []desire {

@@ -8,6 +8,7 @@
 package plans
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -107,14 +108,15 @@ type Rulebook[G any] struct {
 	// Why says why a desire cannot be granted, nil that this need not be said: a block of one's own
 	// that is not there is no matter for a note, since lists are written for many a battle.
 	Why func(g G, a Asked, d Desire, item string) *game.Reason
-	// Phrase is how a desire begins in words, before its names; nil: by its verb. %s
-	// stands for who does it.
-	Phrase func(Desire) string
-	// ItemWords explains a word that stands for several blocks or areas; nil: there is none.
-	ItemWords func(verb, item string) string
-	// InOrder says that the names of a desire are those who suffer, in this order;
-	// nil: they never are.
-	InOrder func(verb string) bool
+	// Phrases are how desires begin in words, before their names, by their verbs; without one it
+	// is by the verb. Under "retreat %s" is how one begins that is for somebody, in the place of
+	// %s, and under "retreat!" one that names nothing.
+	Phrases map[string]string
+	// Meaning explains words that stand for several blocks or areas; under "charge king" where a
+	// word means something else with a verb.
+	Meaning map[string]string
+	// InOrder are the verbs of desires whose names follow one another: those who suffer, or act, in this order.
+	InOrder []string
 }
 
 // Usual puts in what is usual where a game says nothing of its own.
@@ -124,15 +126,6 @@ func (b *Rulebook[G]) Usual() {
 	}
 	if b.Why == nil {
 		b.Why = func(G, Asked, Desire, string) *game.Reason { return nil }
-	}
-	if b.Phrase == nil {
-		b.Phrase = func(d Desire) string { return d.Verb }
-	}
-	if b.ItemWords == nil {
-		b.ItemWords = func(string, string) string { return "" }
-	}
-	if b.InOrder == nil {
-		b.InOrder = func(string) bool { return false }
 	}
 }
 
@@ -340,7 +333,7 @@ func (p *passed) like(o *passed) bool {
 
 // phrase is a desire in words, with what names it has.
 func (b *Rulebook[G]) phrase(d Desire, names say.Text) say.Text {
-	format, args := b.Phrase(d), []any{}
+	format, args := b.begins(d), []any{}
 	if strings.Contains(format, "%s") {
 		args = append(args, d.Who)
 	}
@@ -348,4 +341,26 @@ func (b *Rulebook[G]) phrase(d Desire, names say.Text) say.Text {
 		format, args = strings.TrimSpace(format+" %s"), append(args, names)
 	}
 	return say.Textf(format, args...)
+}
+
+// begins is how a desire begins in words, before its names.
+func (b *Rulebook[G]) begins(d Desire) string {
+	key := d.Verb
+	switch {
+	case d.Who != "":
+		key += " %s"
+	case d.List == nil:
+		key += "!"
+	}
+	for _, key := range [...]string{key, d.Verb} {
+		if words, ok := b.Phrases[key]; ok {
+			return words
+		}
+	}
+	return d.Verb
+}
+
+// itemWords explains a word that stands for several blocks or areas, with a verb; any other is as it is.
+func (b *Rulebook[G]) itemWords(verb, item string) string {
+	return cmp.Or(b.Meaning[verb+" "+item], b.Meaning[item], item)
 }

@@ -136,13 +136,22 @@ func ReadSeries(verb, nobody, end string, choices plan.Choices) Reading {
 // Names is how names are read of which one is wanted.
 type Names func(*Reader) func(*orders.Node, ...string) (string, bool)
 
-// Own reads one's own blocks, Enemy what the game reads as the enemy's.
+// Own reads one's own blocks, Enemy what the game reads as the enemy's, Place areas.
 func Own(w *Reader) func(*orders.Node, ...string) (string, bool)   { return w.Own }
 func Enemy(w *Reader) func(*orders.Node, ...string) (string, bool) { return w.Enemy }
+func Place(w *Reader) func(*orders.Node, ...string) (string, bool) { return w.Place }
 
 // ReadBest reads names of which one is wanted, the first that is legal, or the word for the
 // answer end, which also follows where none is. Further words stand there too.
 func ReadBest(verb, word, end string, of Names, choices plan.Choices, further ...string) Reading {
+	named := ReadNamed(verb, word, end, of, choices, further...)
+	return Reads(func(w *Reader, n *orders.Node) []Desire {
+		return append(named.Wish(w, n), Desire{Verb: end, Quiet: true})
+	}, choices)
+}
+
+// ReadNamed reads the same, but where none is legal it says nothing.
+func ReadNamed(verb, word, end string, of Names, choices plan.Choices, further ...string) Reading {
 	return Reads(func(w *Reader, n *orders.Node) (wish []Desire) {
 		for _, name := range w.Each(n, of(w), append(further, word)...) {
 			if name == word {
@@ -151,7 +160,7 @@ func ReadBest(verb, word, end string, of Names, choices plan.Choices, further ..
 				wish = append(wish, Desire{Verb: verb, List: []string{name}})
 			}
 		}
-		return append(wish, Desire{Verb: end, Quiet: true})
+		return wish
 	}, choices)
 }
 
@@ -160,6 +169,13 @@ func ReadAreas(verb string, words ...string) Reading {
 	return Reading{func(w *Reader, n *orders.Node) []Desire {
 		return []Desire{{Verb: verb, List: w.Each(n, w.Place, words...)}}
 	}, plan.Choices{Words: words, Areas: true}}
+}
+
+// ReadRanked reads some of words, those that one likes best first.
+func ReadRanked(verb string, offers []string, words ...string) Reading {
+	return Reading{func(w *Reader, n *orders.Node) []Desire {
+		return []Desire{{Verb: verb, List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) { return w.Word(n, words) })}}
+	}, plan.Choices{Offers: offers}}
 }
 
 // ReadWords reads one of some words.

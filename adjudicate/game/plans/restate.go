@@ -1,6 +1,7 @@
 package plans
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/sheet"
@@ -88,7 +89,7 @@ func (b *Rulebook[G]) WishWords(t tongue.Tongue, wish any) string {
 
 // NameWords is a name or word of an answer, in words.
 func (b *Rulebook[G]) NameWords(t tongue.Tongue, name string) string {
-	return t.Word(b.ItemWords("", name))
+	return t.Word(b.itemWords("", name))
 }
 
 // wishWords is a wish in words: "retreat to Essex or Kent, else fire".
@@ -99,14 +100,14 @@ func (b *Rulebook[G]) wishWords(wish []Desire) say.Text {
 		if d.Quiet {
 			continue
 		}
-		list := which.Each(d.List, func(item string) string { return b.ItemWords(d.Verb, item) })
+		list := which.Each(d.List, func(item string) string { return b.itemWords(d.Verb, item) })
 		joined := say.List(list, ", else ")
 		switch {
-		case b.InOrder(d.Verb) && list != nil:
+		case slices.Contains(b.InOrder, d.Verb) && list != nil:
 			joined = say.Textf("in this order, %s", say.List(list, ", "))
 		case d.Who != "":
 			between = ", then "
-			d.Who = b.ItemWords(d.Verb, d.Who)
+			d.Who = b.itemWords(d.Verb, d.Who)
 		}
 		parts = append(parts, b.phrase(d, joined))
 	}
