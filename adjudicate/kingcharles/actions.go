@@ -119,7 +119,7 @@ func (g *Game) act1(p *play, o table.Option) {
 		if o.Verb == "move" {
 			g.move(p.side, x, t)
 		} else {
-			g.bombard(p.side, x, t)
+			g.bombard(x, t)
 		}
 	case "event":
 		g.playEvent(p.side, p.card)

@@ -162,7 +162,7 @@ func (g *Game) withdraw(x generalID) {
 }
 
 // bombard Activates a General to Bombard (20.2).
-func (g *Game) bombard(s table.Side, x generalID, by terms) {
+func (g *Game) bombard(x generalID, by terms) {
 	g.general[x].activated = true
 	defer g.t.In("bombards-" + g.generals[x].name).Out()
 	if by.play {
@@ -203,7 +203,7 @@ var askTake = question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit",
 	},
 	Plan: inBattle.Of("take", "Brigades taken up as an Enemy comes",
 		"Which Unled Brigades, Siege Train or Queen a General of yours takes up when an Enemy enters his Area (17.2): names, all, or none.",
-		readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
+		readSeries("take"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
 
 // takenUp says who or what is taken up.
 func takenUp(o table.Option) (done say.Text) {

@@ -99,13 +99,13 @@ var askGather = question{Name: "gather", Loose: true, Rule: "annex-73", Shape: k
 		}
 		return nil
 	},
-	Plan: inBattle.Of("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
+	Plan: inBattle.Of("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather"), "all who may come", (*Game).defaultLast)}
 
 var askInsideLondon = question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
 	Picked: true,
 	Text:   "Which of the Brigades gathered go Inside London? (annex-73)",
 	Done:   map[string]string{"inside": "{name} goes Inside."},
-	Plan:   inBattle.Of("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", plans.Always[*Game]("end"))}
+	Plan:   inBattle.Of("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside"), "none", plans.Always[*Game]("end"))}
 
 var toldGathered = rows.Add(story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
 	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})})

@@ -305,7 +305,7 @@ func (g *Game) drawBonus(s table.Side, n int) {
 	case g.henrietta && s == Parliament: // r2
 		cards = g.soloBonus(n)
 	case !g.henrietta && s == Royalist:
-		cards = g.drawCards(s, n)
+		cards = g.drawCards(n)
 	case len(g.discards) > 0:
 		pile := table.Shuffled(g.t, "bonus", g.discards)
 		n = min(n, len(pile))

@@ -18,11 +18,8 @@ import (
 
 // Check holds answers against a view.
 func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	k := r.Known(v)
-	if k == nil {
-		check.BadView(reader)
-	} else if c := k.Check(v, given, reader); c.Problems == 0 {
-		k.Game.warn(c, given, reader, v.Pace == "plans")
+	if c, g, ok := r.Try(v, given, reader); ok && c.Problems == 0 {
+		g.warn(c, given, reader, v.Pace == "plans")
 		r.WarnEntries(v, given, reader)
 	}
 }

@@ -108,9 +108,9 @@ func (g *Game) addMidOrLate() {
 	}
 }
 
-// drawCards has a side draw from the Draw Deck in the course of play; what is not there is lost
+// drawCards draws from the Draw Deck in the course of play; what is not there is lost
 // (19.1). The last Mid card brings the Late deck, and card 3 to Parliament's hand (r91).
-func (g *Game) drawCards(s table.Side, n int) (list []cardID) {
+func (g *Game) drawCards(n int) (list []cardID) {
 	for ; n > 0 && len(g.draw) > 0; n-- {
 		list = append(list, g.draw[0])
 		g.draw = g.draw[1:]

@@ -112,10 +112,10 @@ func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
 		g.tellOwn(s, table.Event{Kind: toldHandShown.Kind, Side: s, N: len(names), Words: joined(names), Parts: partsOf(names)})
 	}
 	if p.Lose > 0 {
-		g.loseCards(s.Other(), p.Lose, s)
+		g.loseCards(s.Other(), p.Lose)
 	}
 	if p.Draw > 0 {
-		cards := g.drawCards(s, p.Draw)
+		cards := g.drawCards(p.Draw)
 		g.hand[s] = append(g.hand[s], cards...)
 		g.tellDrawn(s, cards)
 	}
@@ -124,7 +124,7 @@ func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
 
 // loseCards takes cards out of a side's hand at random, Aces aside. A Mandatory one is played at
 // once, by its holder, and counts (12.6, r33).
-func (g *Game) loseCards(s table.Side, n int, by table.Side) {
+func (g *Game) loseCards(s table.Side, n int) {
 	for k := 1; k <= n && len(g.hand[s]) > 0; k++ {
 		c := g.hand[s][g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]]
 		g.hand[s] = which.But(g.hand[s], c)

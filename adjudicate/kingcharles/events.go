@@ -237,7 +237,7 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	case "move":
 		g.move(s, x, t)
 	case "bombard":
-		g.bombard(s, x, t)
+		g.bombard(x, t)
 	}
 	g.t.Out()
 	return o.Verb != "end"

@@ -169,8 +169,8 @@ func (b *Board) wishes(r *orders.Reader) *wishReader {
 }
 
 // readSeries reads who does something, in this order and nobody else, or none.
-func readSeries(verb, end string) reading {
-	return plans.ReadSeries(verb, "none", end, plan.Choices{Offers: []string{"all", "none"}, Words: inTurn, Own: true})
+func readSeries(verb string) reading {
+	return plans.ReadSeries(verb, "none", "end", plan.Choices{Offers: []string{"all", "none"}, Words: inTurn, Own: true})
 }
 
 // readBest reads names of which one is wanted, the first that is legal, or none.

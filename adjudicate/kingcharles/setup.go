@@ -127,7 +127,7 @@ func (g *Game) createDecks() {
 		return
 	}
 	for s := Royalist; s <= Parliament; s++ {
-		g.hand[s] = append(g.drawCards(s, g.setup.Deal), g.cardsOf("core", s)...)
+		g.hand[s] = append(g.drawCards(g.setup.Deal), g.cardsOf("core", s)...)
 	}
 }
 

@@ -192,7 +192,7 @@ var askBlockade = question{Name: "blockade", Rule: "21", Shape: kind.List, Verb:
 	Put:  func(g *Game, _ *view.Question) bool { return done(func() { g.bombardBlockades(g.masked) }) },
 	Text: "Which of your Blockades Bombards? (21)",
 	Done: map[string]string{"bombard": "{name} Bombards."},
-	Plan: inBattle.Of("blockade", "Blockades", "Which Generals at Blockade & Siege markers Bombard (21): names, all, or none.", readSeries("bombard", "end"), "all Bombard", (*Game).defaultLast)}
+	Plan: inBattle.Of("blockade", "Blockades", "Which Generals at Blockade & Siege markers Bombard (21): names, all, or none.", readSeries("bombard"), "all Bombard", (*Game).defaultLast)}
 
 // blockadePhase lets Generals at Blockade & Siege markers Bombard for nothing, Parliament's first
 // (21, r68, r79).

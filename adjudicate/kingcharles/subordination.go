@@ -184,7 +184,7 @@ var askLeftBehind = question{Name: "left-behind", With: meetings, Loose: true, R
 	Done:   map[string]string{"leave": "{name} stays."},
 	Why:    only(notWithHim),
 	Plan: inBattle.Of("left-behind", "Subordinates as their General Intercepts or Evades",
-		"Which Subordinates stay behind (18.1, 18.2): names, or none.", readSeries("leave", "end"), "nobody stays",
+		"Which Subordinates stay behind (18.1, 18.2): names, or none.", readSeries("leave"), "nobody stays",
 		plans.Always[*Game]("end"))}
 
 // leaveBehind lets a General who has Intercepted or Evaded leave Subordinates behind (18.1, 18.2).

@@ -18,7 +18,7 @@ func (g *Game) whyPassed(a plans.Asked, d desire, item string) *Reason {
 	case "retreat", "regroup", "enter":
 		return g.whyNoWay(a, d, item)
 	case "fire", "pass":
-		return g.mayDo(s, g.actor(a), d.Verb)
+		return g.mayDo(s, d.Verb)
 	case "charge", "treachery":
 		return g.whyNotAt(a, d.Verb, item)
 	case "treason":

@@ -24,7 +24,7 @@ var (
 
 // charge fires at one named block; surplus hits are lost, and a target that
 // lives fires back at once at the charging heir (6.5).
-func (g *Game) charge(s table.Side, x, target blockID) {
+func (g *Game) charge(x, target blockID) {
 	hits := g.roll(x, "charge", toldCharged.Kind, target)
 	if hits > 0 {
 		g.reduce(target, min(hits, int(g.Blocks[target].Strength)))

@@ -83,7 +83,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 		g.retreat(s, x, g.Named(o.Areas[0]))
 	case "charge":
 		target, _ := g.block(s.Other(), o.Target)
-		g.charge(s, x, target)
+		g.charge(x, target)
 	case "treachery":
 		target, _ := g.block(s.Other(), o.Target)
 		g.treacheryRoll(s, x, target)
@@ -94,7 +94,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 func (g *Game) turnOptions(opts []table.Option, s table.Side, x blockID) []table.Option {
 	o := table.Option{Name: g.name(x)}
 	for _, verb := range [...]string{"fire", "pass"} {
-		if g.mayDo(s, x, verb) == nil {
+		if g.mayDo(s, verb) == nil {
 			o.Verb = verb
 			opts = append(opts, o)
 		}
@@ -126,7 +126,7 @@ func (g *Game) turnOptions(opts []table.Option, s table.Side, x blockID) []table
 }
 
 // mayDo checks fire and pass: attackers must retreat in round 4 (6.2).
-func (g *Game) mayDo(s table.Side, x blockID, verb string) *Reason {
+func (g *Game) mayDo(s table.Side, verb string) *Reason {
 	if g.battle.round == lastRound && s == g.battle.attacker {
 		return mustRetreat
 	}
@@ -218,7 +218,7 @@ func (g *Game) whyNoTurn(q *table.Question, o table.Option) *Reason {
 	}
 	switch o.Verb {
 	case "fire", "pass":
-		return g.mayDo(s, x, o.Verb)
+		return g.mayDo(s, o.Verb)
 	case "retreat":
 		a, ok := g.Find(o.Areas[0])
 		if !ok {

@@ -78,7 +78,7 @@ func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 		case "none":
 			return
 		case "strengthen":
-			g.strengthen(x, 1, "captured Artillery")
+			g.strengthen(x, "captured Artillery")
 		case "deploy":
 			g.Place(x, where)
 			g.Blocks[x].Strength = 1

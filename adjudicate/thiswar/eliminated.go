@@ -90,9 +90,9 @@ func one(blockID) int { return 1 }
 var toldStrengthened = rows.Add(story.Row{Kind: "strengthened", Deed: view.Changes, Level: 2, Text: "{who} in {area} gains {hits} strength{because}", Strength: true,
 	Or: story.If(story.Block, "{block} in {area} gains {hits} strength{because} ({from} to {n})")})
 
-// strengthen adds strength to a block, up to its full strength, where nobody else sees which it is.
-func (g *Game) strengthen(x blockID, n int, why string) {
+// strengthen adds a strength to a block, up to its full strength, where nobody else sees which it is.
+func (g *Game) strengthen(x blockID, why string) {
 	was := g.Blocks[x].Strength
-	g.Blocks[x].Strength = min(was+int8(n), g.info(x).max)
+	g.Blocks[x].Strength = min(was+1, g.info(x).max)
 	g.tellUpright(table.Event{Kind: toldStrengthened.Kind, Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.Blocks[x].At), From: int(was), N: int(g.Blocks[x].Strength), Hits: int(g.Blocks[x].Strength - was), Words: why})
 }

@@ -83,7 +83,7 @@ func (g *Game) turncoats() {
 			g.t.In("turncoats")
 			y := g.choose(victor, "turncoat", "strengthen", n+1, list)
 			g.t.Out()
-			g.strengthen(y, 1, "Turncoats")
+			g.strengthen(y, "Turncoats")
 		}
 	}
 }

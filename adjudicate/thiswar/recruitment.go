@@ -119,7 +119,7 @@ func (g *Game) addStrength(x blockID) {
 	if c := g.areas[g.Blocks[x].At].inside; c != noCity {
 		g.portGain[c]++
 	}
-	g.strengthen(x, 1, "")
+	g.strengthen(x, "")
 }
 
 var toldDeployed = rows.Add(story.Row{Kind: "deployed", Level: 2, Text: "{side} deploys {block} in {area} at strength 1",

@@ -77,7 +77,7 @@ func (g *Game) chooseRecruits(s table.Side) {
 		}
 		g.points[g.payer(at, london)] -= g.rpCost(x, london)
 		if o.Verb == "strengthen" {
-			g.strengthen(x, 1, "")
+			g.strengthen(x, "")
 			continue
 		}
 		g.leave(x, at)
