@@ -42,8 +42,8 @@ var draws = []kind.Draw{{Label: "early", Rule: "5.4"}, {Label: "top", Rule: "5.4
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *book {
 	return (&book{Printed: b.printed(), Kinds: b.kinds(), Draws: draws,
-		Nouns:  []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
-		Names:  func(s table.Side, noun string) sheet.Names { return b.names[noun] },
+		Nouns: []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
+		Names: func(_ table.Side, noun string) sheet.Names { return b.names[noun] }, Classes: kindWords, Theirs: "card",
 		Ends:   map[string]string{"end": "that is all", "enough": "no more Brigades for him", "stop": "he stops", "none": "none", "stay": "stay"},
 		Called: called, Worded: true, Lead: []string{"card", "first", "lead", "bonus"}, Sent: []kind.Sent{b.sentAhead()},
 		Rulebook: warRulebook,

@@ -8,7 +8,6 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/shape"
-	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -155,19 +154,6 @@ var (
 // inTurn are kinds of Brigades as a list of who is lost proposes them.
 var inTurn = []string{"turncoats", "militia", "regional", "irish", "new-model", "foreign", "veterans"}
 
-// wishes makes what reads the wishes of a side's plan.
-func (b *Board) wishes(r *orders.Reader) *wishReader {
-	w := &wishReader{Reader: sheet.Reader{Reader: r}}
-	read := func(noun string, words []string) func(*orders.Node, ...string) (string, bool) {
-		return func(n *orders.Node, further ...string) (string, bool) {
-			all := slices.Concat(words, further)
-			return w.Name(n, b.names[noun].Suggesting(all...), all...)
-		}
-	}
-	w.Own, w.Place, w.Enemy = read("unit", kindWords), read("area", nil), read("card", nil) // of the Enemy nothing is named; cards are
-	return w
-}
-
 // readSeries reads who does something, in this order and nobody else, or none.
 func readSeries(verb string) reading {
 	return plans.ReadSeries(verb, "none", "end", plan.Choices{Offers: []string{"all", "none"}, Words: inTurn, Own: true})
@@ -192,8 +178,8 @@ func (r *Rules) AreaNames() []string { return slices.Clone(r.board.names["area"]
 func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 	b := r.board
 	own, enemy := b.generalsOf(s), b.generalsOf(s.Other())
-	return b.book.PlanKinds(map[string][]string{"area": r.AreaNames(), "general": slices.Concat(own, enemy), "own.general": own,
-		"enemy.general": enemy, "enemy.card": b.names["card"].All}, b.wishes)
+	return b.book.KindsOf(s, map[string][]string{"area": r.AreaNames(), "general": slices.Concat(own, enemy), "own.general": own,
+		"enemy.general": enemy, "enemy.card": b.names["card"].All})
 }
 
 // Planned answers a question from its side's plan, which may be nil, or by standing default.

@@ -13,7 +13,6 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/which"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
 	"fieldpost/orders/plan"
 	"fieldpost/orders/say"
 )
@@ -38,7 +37,7 @@ var draws = []kind.Draw{{Label: "fire", Rule: "6.4"}, {Label: "charge", Rule: "6
 
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *book {
-	return (&book{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: planBook, Lead: []string{"card"},
+	return (&book{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Names: b.names, Classes: classes, Theirs: "enemy", Rulebook: planBook, Lead: []string{"card"},
 		Ends: map[string]string{"end": "that is all", "halt": "nobody else of this group", "alone": "it sails alone", "none": "none", "stay": "stay: nobody (else)", "wait": "wait"},
 		Sent: []kind.Sent{
 			{Key: "if_first", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then"},
@@ -138,25 +137,7 @@ func (r *Rules) PlanKinds(side table.Side) []plan.Kind {
 		"area": b.land.Names, "areas": b.land.Names, "block": own, "block.name": own, "own.names": own, "cards": b.cardNames(),
 		"enemy.names": b.blockNames(side.Other()), "block.type": slices.Sorted(slices.Values(kindNames[:unknown])), "block.letter": {"A", "B", "C", "D"},
 	}
-	return b.book.PlanKinds(known, b.wishes(side))
-}
-
-// wishes makes what reads the wishes of a house's plan.
-func (b *Board) wishes(side table.Side) func(*orders.Reader) *plans.Reader {
-	return func(o *orders.Reader) *plans.Reader {
-		r := sheet.Reader{Reader: o}
-		return &plans.Reader{Reader: r,
-			Own: func(n *orders.Node, _ ...string) (string, bool) {
-				return r.Name(n, b.names(side, "block").Suggesting(classes...), classes...)
-			},
-			Enemy: func(n *orders.Node, words ...string) (string, bool) {
-				return r.Name(n, b.names(side, "enemy").Suggesting(words...), words...)
-			},
-			Place: func(n *orders.Node, words ...string) (string, bool) {
-				return r.Name(n, b.names(side, "area"), words...)
-			},
-		}
-	}
+	return b.book.KindsOf(side, known)
 }
 
 // WhyNot says why an answer to an open question is illegal, by the predicates

@@ -50,7 +50,7 @@ func (b *Board) makeBook() *warBook {
 	return (&warBook{Printed: b.printed(), Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes, Called: cardText, Lead: []string{"card"},
 		Ends:  map[string]string{"end": "that is all", "halt": "nobody else of this group", "none": "none", "stay": "stay: nobody (else)", "wait": "wait", "hold": "hold"},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "place", Place: true}, {Name: "card"}},
-		Names: func(s table.Side, noun string) sheet.Names { return b.names[s]()[noun] },
+		Names: func(s table.Side, noun string) sheet.Names { return b.names[s]()[noun] }, Classes: classes,
 		// What is done as Player 1 or as Player 2, and whether one wants to be first in a tie.
 		Sent: []kind.Sent{
 			{Key: "if_first", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then"},
@@ -82,10 +82,10 @@ func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 	events := which.Each(which.From(b.cards, func(c card) bool { return c.side == s && c.event != nil }), func(c card) string { return c.name })
 	fortified := which.Each(which.From(b.cities, func(c city) bool { return c.fortified }), func(c city) string { return c.name })
 	own, enemy := b.names[s]()["block"].All, b.names[s.Other()]()["block"].All
-	return b.book.PlanKinds(map[string][]string{
+	return b.book.KindsOf(s, map[string][]string{
 		"area": r.AreaNames(), "city": fortified, "places": b.chart.Names, "block.name": own, "own.names": own, "event": events,
 		"enemy.names": enemy, "block.class": classNames[:unknown], "fight": fightNames[:],
-	}, b.wishes(s))
+	})
 }
 
 // Planned answers a question from its side's plan, which may be nil, or by standing

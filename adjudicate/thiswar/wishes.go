@@ -1,11 +1,7 @@
 package thiswar
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game/plans"
-	"fieldpost/adjudicate/game/sheet"
-	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -43,22 +39,6 @@ var (
 	homeWords    = []string{keepWord, friendly, anywhere, withLead, poolWord}
 )
 
-// wishes makes what reads the wishes of a side's plan.
-func (b *Board) wishes(s table.Side) func(*orders.Reader) *plans.Reader {
-	return func(r *orders.Reader) *plans.Reader {
-		names := b.names[s]()
-		w := &plans.Reader{Reader: sheet.Reader{Reader: r}}
-		w.Own = func(n *orders.Node, further ...string) (string, bool) {
-			words := slices.Concat(classes, further)
-			return w.Name(n, names["block"].Suggesting(words...), words...)
-		}
-		w.Place = func(n *orders.Node, further ...string) (string, bool) {
-			return w.Name(n, names["place"].Suggesting(further...), further...)
-		}
-		return w
-	}
-}
-
 type (
 	desire     = plans.Desire
 	wishReader = plans.Reader
@@ -81,16 +61,13 @@ func readRoads(verb string, places []string, stay string) reading {
 		choices.Offers = append([]string{stay, "{to: [friendly, anywhere]}"}, choices.Offers...)
 	}
 	return plans.Reads(func(w *wishReader, n *orders.Node) []desire {
-		if stay == "" {
-			if n != nil && n.Kind != orders.Map { // the same as {to: …}
-				return []desire{{Verb: verb, List: w.Each(n, w.Place, places...)}}
-			}
-			return w.Roads(n, verb, places)
+		switch {
+		case stay != "":
+			return append(w.Roads(n, verb, places, stay), desire{Verb: stay, Quiet: true})
+		case n != nil && n.Kind != orders.Map: // the same as {to: …}
+			return []desire{{Verb: verb, List: w.Each(n, w.Place, places...)}}
 		}
-		if n != nil && n.Kind == orders.Map {
-			return append(w.Roads(n, verb, places), desire{Verb: stay, Quiet: true})
-		}
-		return w.One(n, stay)
+		return w.Roads(n, verb, places)
 	}, choices)
 }
 

@@ -34,6 +34,10 @@ type Book[G any] struct {
 	Short func(name string) string
 	// Or gives what else an answer may mean, such as the other cards of a name; may be nil.
 	Or func(s table.Side, name, written string) []string
+	// Classes are the words of plans for several of one's own, of the first noun; Theirs is the
+	// noun of what plans name besides, such as the enemy's blocks.
+	Classes []string
+	Theirs  string
 	// Called and Worded are as in game.Grammar.
 	Called func(name string) say.Text
 	Worded bool

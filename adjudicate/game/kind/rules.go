@@ -7,7 +7,6 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/check"
-	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -230,10 +229,8 @@ func (r *Rules[G]) entryLines(t tongue.Tongue) (lines []string) {
 	return lines
 }
 
-// PlanKinds are the kinds of plan, of a game whose plans name nothing.
-func (r *Rules[G]) PlanKinds(table.Side) []plan.Kind {
-	return r.Book.PlanKinds(nil, func(o *orders.Reader) *plans.Reader { return &plans.Reader{Reader: sheet.Reader{Reader: o}} })
-}
+// PlanKinds are the kinds of plan, of a game whose facts have no words.
+func (r *Rules[G]) PlanKinds(s table.Side) []plan.Kind { return r.KindsOf(s, nil) }
 
 // RestatePlan says what a plan will do.
 func (r *Rules[G]) RestatePlan(lang string, p *plan.Plan) []string {
