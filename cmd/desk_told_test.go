@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/effort"
@@ -33,6 +35,25 @@ func TestDeskWhatHappened(t *testing.T) {
 			if n < 3 || len(boards) < 2 || boards[""] {
 				t.Errorf("%s, %d: %d events, boards %d", game, width, n, len(boards))
 			}
+			if width > 500 { // in full: the last board has everybody where he is now, and what is told of a move or a Battle is drawn
+				const who = `[...document.querySelectorAll("#%s g.b")].filter((e) => !e.closest(".was")).map((e) => (e.querySelector("title") || e).textContent.trim()).sort().join("\n")`
+				if then, now := inPage[string](c, fmt.Sprintf(who, "past")), inPage[string](c, fmt.Sprintf(who, "board")); then != now || strings.Count(now, "\n") < 8 {
+					t.Errorf("%s: the last board has\n%s\nand now there are\n%s", game, then, now)
+				}
+				drawn := inPage[[][]string](c, `[...document.querySelectorAll("#happened [data-m]")].map((e) => { e.querySelector("button").click(); return [e.dataset.told, ...[...document.querySelectorAll("#past [data-v^=m]:not(.was)")].map((m) => m.textContent.trim())]; })`)
+				arrows, results := 0, 0
+				for _, d := range drawn {
+					switch {
+					case len(d) > 1 && d[1] == "":
+						arrows++
+					case len(d) > 1 && d[1][:20] == d[0][:20]: // what was lost stands behind it
+						results++
+					}
+				}
+				if arrows == 0 || results == 0 {
+					t.Errorf("%s: %d arrows and %d results are drawn at %q", game, arrows, results, drawn)
+				}
+			}
 			c.click(`document.querySelector('#happened [data-step="1"]')`)
 			if inPage[string](c, shown) != "" {
 				t.Errorf("%s: after the last event the board is not that of now", game)
@@ -51,6 +72,8 @@ func TestDeskWhatHappened(t *testing.T) {
 			c.click(`document.querySelector("#happened .speed")`)
 			c.click(`document.querySelector("#happened .play")`)
 			c.until(`[...document.querySelectorAll("#happened [data-m]")].findIndex(e => e.classList.contains("now")) > 2`)
+			c.click(`document.querySelector("#happened .play")`) // now it pauses
+			c.until(`document.querySelector("#happened .play[aria-pressed=false]") && !document.querySelector("#past").hidden`)
 			c.click(`document.querySelector("#board>svg")`) // a click on what is no more
 			if inPage[string](c, shown) != "" {
 				t.Errorf("%s: after a click on the board of the past it is still there", game)
