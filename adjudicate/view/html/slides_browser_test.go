@@ -101,6 +101,12 @@ func (b *tab) stepped() {
 	if after := say[string](b, board); moved == 0 || after != now {
 		b.t.Errorf("of %d events %d move the board, which is in the end as it was: %v", told, moved, after == now)
 	}
+	// It plays by itself, as fast as is wanted, and pauses.
+	const pressed = `(() => { const bar = [...document.querySelectorAll(location.hash + " .play")].find(e => e.getClientRects().length).parentNode, p = bar.querySelector(".play"), s = bar.querySelector(".speed"), was = s.textContent; p.click(); s.click(); const runs = p.getAttribute("aria-pressed"); p.click(); return [runs, p.getAttribute("aria-pressed"), was === s.textContent ? "as fast" : "faster"].join(); })()`
+	if got := say[string](b, pressed); got != "true,false,faster" || say[string](b, board) == now && told > 1 {
+		b.t.Errorf("played and paused it is %q", got)
+	}
+	b.run(chromedp.KeyEvent(",")) // before its first event it is at the end
 }
 
 // eyes looks through the eyes of each side, with the keyboard and by pointing.
