@@ -86,11 +86,11 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err := f.mayBeSilent(opt.Silent); err != nil {
 		return out, err
 	}
-	restored, write, put, lost := f.restore(id, before, opt)
+	restored, write, here, put, lost := f.restore(id, before, opt)
 	f, out.Restored = restored, put
 	maps.Copy(write, out.Restore)
 	out.Restore = write
-	last, ready := f.collect(id, before, run.PlansBefore(count), opt, lost, &out)
+	last, ready := f.collect(id, before, run.PlansBefore(count), here, opt, lost, &out)
 	if !ready {
 		return out, nil
 	}
@@ -149,9 +149,9 @@ func (f *Folder) close(id keys.Identity, d draft, out Outcome) (Outcome, error) 
 	return out, nil
 }
 
-// collect opens and judges the orders of the open step. It is ready if all
+// collect opens and judges the orders of the open step; here are those that are open. It is ready if all
 // that are needed are there and will do, or their sides are taken as silent.
-func (f *Folder) collect(id keys.Identity, before seen, plans [2]run.Standing, opt AdjudicateOptions, lost [2]orders.Problems, out *Outcome) (last run.Step, ready bool) {
+func (f *Folder) collect(id keys.Identity, before seen, plans [2]run.Standing, here [2]*opened, opt AdjudicateOptions, lost [2]orders.Problems, out *Outcome) (last run.Step, ready bool) {
 	last = f.step(f.Step())
 	last.Plan = plans
 	out.Refused, out.Warnings = map[string]orders.Problems{}, map[string]orders.Problems{}
@@ -165,7 +165,9 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]run.Standing, o
 		case lost[s] != nil:
 			out.Refused[side] = lost[s]
 		case sheet:
-			all[s] = f.Unlock(id, n, side)
+			if all[s] = here[s]; all[s] == nil {
+				all[s] = f.Unlock(id, n, side)
+			}
 		case sig && !asked:
 			out.Refused[side] = codes.Fail(folder.SigName(n, side), codes.CodeNotAsked, "nothing is asked of %s at step %d", side, n).Hint("take the file away").Problems
 		case asked:

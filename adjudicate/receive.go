@@ -20,6 +20,7 @@ type opened struct {
 	Sheet *orders.Sheet  // what counts: of a sealed file, the sheet inside; nil if it does not open
 	sums  []string       // digests of all that was sealed in it
 	final bool
+	good  bool // it belongs to its side and step, but for what it may be a copy of
 
 	number  []byte // what it brings to the draw; unbound if nothing shows that it is the side's
 	unbound bool
@@ -84,8 +85,7 @@ func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader,
 	if !o.outer.Armor && !f.Header(r, o.outer, n, side) || !f.CheckSender(r, n, s, o.outer) {
 		return r, false
 	}
-	if from := copied(o, other, before, side); from != "" {
-		r.Report(nil, codes.CodeCopied, "the sealed block is a copy of %s", from).Hint = say.Words("seal the orders afresh")
+	if copied(r, o, other, before, side) {
 		return r, false
 	}
 	return o.r, true
@@ -95,6 +95,12 @@ func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader,
 // say. other are those of the other side, or nil. The reader goes on from the problems found.
 func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
 	side := f.Game.Sides[s]
+	if r := orders.NewReader(o.r.File, nil); o.good {
+		if copied(r, o, other, before, side) {
+			return r, false
+		}
+		return o.r, true
+	}
 	r, ok := f.owned(n, s, o, other, before)
 	if !ok {
 		return r, false
@@ -106,7 +112,8 @@ func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reade
 		f.bound(r, o.Sheet)
 	}
 	f.takeNumber(r, n, s, o)
-	return r, !r.Problems().Refused()
+	o.good = !r.Problems().Refused()
+	return r, o.good
 }
 
 // receive judges the opened orders of a side in step n, by what the side may know alone, with the
@@ -136,9 +143,18 @@ func (f *Folder) notAsked(n, s int) orders.Problems {
 	return codes.Fail(folder.SheetName(n, side), codes.CodeNotAsked, "nothing is asked of %s at step %d", side, n).Hint("take the file away").Problems
 }
 
-// copied says which orders these are a copy of. Of two sealed blocks alike in
+// copied reports orders that are a copy of others.
+func copied(r *orders.Reader, o, other *opened, before seen, side string) bool {
+	from := original(o, other, before, side)
+	if from != "" {
+		r.Report(nil, codes.CodeCopied, "the sealed block is a copy of %s", from).Hint = say.Words("seal the orders afresh")
+	}
+	return from != ""
+}
+
+// original says which orders these are a copy of. Of two sealed blocks alike in
 // one step, the one that says inside that it is the other side's is the copy.
-func copied(o, other *opened, before seen, side string) string {
+func original(o, other *opened, before seen, side string) string {
 	for _, sum := range o.sums {
 		if from := before[sum]; from != "" {
 			return from

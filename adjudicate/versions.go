@@ -63,13 +63,13 @@ type Restored struct {
 }
 
 // restore puts back, for each side that is asked, the latest orders that were seen, where others or
-// none lie in the folder. It gives the folder as it is then, and the files to write. lost are
-// problems with what cannot be put right here: orders that were acknowledged and are gone, or two
+// none lie in the folder. It gives the folder as it is then, the files to write, and, opened, the
+// orders that lay there and count. lost are problems with what cannot be put right here: orders that were acknowledged and are gone, or two
 // of which nothing says which counts. Nobody is silent whose orders were lost.
 //
 // Where orders of a side lie there that it has signed and that will not do, it is told so;
 // only when it would be taken as silent for them are others put in their place.
-func (f *Folder) restore(id keys.Identity, before seen, opt AdjudicateOptions) (g *Folder, write folder.Files, restored [2]Restored, lost [2]orders.Problems) {
+func (f *Folder) restore(id keys.Identity, before seen, opt AdjudicateOptions) (g *Folder, write folder.Files, here [2]*opened, restored [2]Restored, lost [2]orders.Problems) {
 	n, g, write := f.Step(), f, folder.Files{}
 	for s, side := range f.Game.Sides {
 		if len(f.OpenCall().Asks[s]) == 0 {
@@ -89,7 +89,9 @@ func (f *Folder) restore(id keys.Identity, before seen, opt AdjudicateOptions) (
 		case c.gone != "":
 			lost[s] = codes.Fail(name, codes.CodeLostOrders, "the orders of %s were accepted, and are not here any more", side).
 				Hint("put back the file whose digest is " + c.gone + ", or ask " + orders.Safe(f.TermsNow().Players[s].Name) + " to send it again").Problems
-		case len(last) == 1 && !last[0].lies:
+		case len(last) == 1 && last[0].lies:
+			here[s] = c.lies
+		case len(last) == 1:
 			g = g.with(n, s, last[0].Data, last[0].Signature)
 			write[name] = last[0].Data
 			if len(last[0].Signature) > 0 {
@@ -101,7 +103,7 @@ func (f *Folder) restore(id keys.Identity, before seen, opt AdjudicateOptions) (
 			}
 		}
 	}
-	return g, write, restored, lost
+	return g, write, here, restored, lost
 }
 
 // candidate is an order file that may be the one that counts; lies says that it is the
@@ -119,6 +121,7 @@ type candidates struct {
 	s      int
 	before seen
 	list   []candidate
+	lies   *opened // the one of them in the folder
 	// named are the digests of files that are known, or that known ones name: none of
 	// those is missing.
 	named map[string]bool
@@ -127,16 +130,16 @@ type candidates struct {
 
 // open opens an order file, and says whether its side has signed it, and whether it
 // belongs to the step.
-func (c *candidates) open(data, signature []byte) (e folder.Edition, own, ok bool) {
+func (c *candidates) open(data, signature []byte) (o *opened, e folder.Edition, own, ok bool) {
 	n := c.f.Step()
 	h := c.f.with(n, c.s, data, signature)
-	o := h.Unlock(c.id, n, h.Game.Sides[c.s])
+	o = h.Unlock(c.id, n, h.Game.Sides[c.s])
 	if _, own = h.owned(n, c.s, o, nil, c.before); own {
 		if _, ok = h.belongs(n, c.s, o, nil, c.before); ok {
 			e = o.Edition(data)
 		}
 	}
-	return e, own, ok
+	return o, e, own, ok
 }
 
 // name notes that a file is known, and what it names.
@@ -150,9 +153,10 @@ func (c *candidates) name(e folder.Edition) {
 // here takes the file that lies in the folder, if it is good; it is false where it is
 // its side's own, and not.
 func (c *candidates) here(data, signature []byte) bool {
-	e, own, ok := c.open(data, signature)
+	o, e, own, ok := c.open(data, signature)
 	if ok {
 		c.name(e)
+		c.lies = o
 		c.list = append(c.list, candidate{e, Seen{Data: data, Signature: signature}, true})
 	}
 	return ok || !own
@@ -181,7 +185,7 @@ func (c *candidates) seen(have []Seen) {
 		if x.Data == nil || c.named[ledger.Digest(x.Data)] || !c.signed(x) {
 			continue
 		}
-		if e, _, ok := c.open(x.Data, x.Signature); ok {
+		if _, e, _, ok := c.open(x.Data, x.Signature); ok {
 			c.name(e)
 			c.list = append(c.list, candidate{e, x, false})
 		}
