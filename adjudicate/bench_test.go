@@ -19,10 +19,8 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/audit"
 	"fieldpost/adjudicate/folder"
-	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
-	"fieldpost/examples"
 	"fieldpost/orders"
 )
 
@@ -85,11 +83,6 @@ func eachRecorded(b *testing.B, bench func(*testing.B, recording, folder.Files))
 		})
 	}
 }
-
-func (r recording) find(string) (game.Rules, error) { return r.rules(), nil }
-
-// umpire is the identity of the adjudicator of all recorded games.
-func umpire() keys.Identity { return examples.Identity(folder.Adjudicator, folder.Adjudicator) }
 
 // benchSteps adjudicates steps of a game that is over once more.
 func benchSteps(b *testing.B, r recording, files folder.Files) {

@@ -2,6 +2,7 @@ package adjudicate
 
 import (
 	"encoding/hex"
+	"iter"
 	"slices"
 	"strings"
 
@@ -209,22 +210,70 @@ func (f *Folder) run(secret dice.Secret, steps []run.Step, pending ...game.Chang
 // StageAt is where the game stands when step n is asked, by the steps that count.
 func (f *Folder) StageAt(secret dice.Secret, all []run.Step, n int) (Stage, error) {
 	steps, pending := f.Effective(all, n)
-	forfeit, c := -1, f.CallAt(n)
-	if c != nil {
-		forfeit = slices.Index(c.Silent[:], folder.SilentForfeit)
-	}
-	u, said, ends, winner := f.ClosedBy(n-1), [2]string{}, false, table.Nobody
-	if n > 1 {
-		said, ends, winner = f.SettledAt(n - 1)
-	}
-	ends = ends && u == nil
-	if forfeit >= 0 || ends {
+	if forfeit, ends, _, _ := f.unplayedAt(n); forfeit >= 0 || ends {
 		steps, pending = f.Effective(all, n-1) // the step before was not played
 	}
 	st, err := f.run(secret, steps, pending...)
 	if err != nil {
 		return st, err
 	}
+	return f.stageOf(st, steps, n)
+}
+
+// Stages are the stages when steps 1 to n are asked, in turn, in as few runs of the game as go: a
+// new one where a ruling has closed a step. A stage is right where what is made of it is as
+// recorded; of any other, and of those that are not given, StageAt says what is.
+func (f *Folder) Stages(secret dice.Secret, all []run.Step, n int) iter.Seq[Stage] {
+	played := func(m int) bool {
+		forfeit, ends, _, _ := f.unplayedAt(m)
+		return forfeit < 0 && !ends
+	}
+	return func(yield func(Stage) bool) {
+		for m, wanted := 1, true; wanted && m <= n && m <= len(all)+1; {
+			hand := func(st Stage, err error) bool {
+				m++
+				wanted = err == nil && yield(st)
+				return wanted
+			}
+			steps, pending := f.Effective(all, m)
+			first := len(steps)
+			if first == 0 || !played(m) {
+				hand(f.StageAt(secret, all, m))
+				continue
+			}
+			last := m
+			for last < min(n, len(all)+1) && f.ClosedBy(last) == nil && played(last+1) {
+				last++
+			}
+			if last > m {
+				steps, pending = f.Effective(all, last)
+			}
+			from := m
+			f.Play.Stages(f.Stream(secret), steps, first, pending, func(st run.Stage) bool {
+				return hand(f.stageOf(Stage{Stage: st}, steps[:first+m-from], m))
+			})
+			wanted = wanted && m > last
+		}
+	}
+}
+
+// unplayedAt says of the step before step n that it was not played, since a side forfeited or what
+// was said ended the game, and what was said.
+func (f *Folder) unplayedAt(n int) (forfeit int, ends bool, winner table.Side, said [2]string) {
+	forfeit, winner = -1, table.Nobody
+	if c := f.CallAt(n); c != nil {
+		forfeit = slices.Index(c.Silent[:], folder.SilentForfeit)
+	}
+	if n > 1 {
+		said, ends, winner = f.SettledAt(n - 1)
+	}
+	return forfeit, ends && f.ClosedBy(n-1) == nil, winner, said
+}
+
+// stageOf adds to a stage, as the rules have it, what stands in no rules.
+func (f *Folder) stageOf(st Stage, steps []run.Step, n int) (Stage, error) {
+	forfeit, ends, winner, said := f.unplayedAt(n)
+	u := f.ClosedBy(n - 1)
 	if err := f.sameQuestions(steps, st.Asked); err != nil {
 		return st, err
 	}

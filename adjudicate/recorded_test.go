@@ -62,6 +62,11 @@ var recordings = []recording{
 
 const gamesDir = "../testdata/games"
 
+func (r recording) find(string) (game.Rules, error) { return r.rules(), nil }
+
+// umpire is the identity of the adjudicator of all recorded games.
+func umpire() keys.Identity { return examples.Identity(folder.Adjudicator, folder.Adjudicator) }
+
 // The recorded games are audited by these rules, from what was published, without
 // a key. Where a reading of a rule was corrected, and one comes out differently, its
 // revision has to be raised, and the game recorded anew with -record.

@@ -42,7 +42,16 @@ func replay(f *adjudicate.Folder, id keys.Identity, secret dice.Secret, to int) 
 			}
 		}
 	}
-	for n := 1; n <= to; n++ {
+	n := 1
+	for st := range f.Stages(secret, steps, to) {
+		worded := out.Worded
+		if diff, err := compareStep(f, id, n, st, &worded); err != nil || diff != nil {
+			break // it is played by itself, and told of
+		}
+		out.Steps, out.Decisions, out.Rolls, out.Shuffles, out.Worded = n, st.Decisions, st.Rolls, st.Shuffles, worded
+		n++
+	}
+	for ; n <= to; n++ {
 		var st adjudicate.Stage
 		err := broken
 		if n-1 <= len(steps) {

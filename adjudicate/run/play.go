@@ -103,14 +103,13 @@ func (g *Play) Run(dice func(Step) Dice, steps []Step, pending ...game.Change) (
 		return st, nil
 	}
 	learnt := learnt{whole: map[string]bool{}, safe: map[int]int{}}
-	p := g.playOnce(game, dice, steps, pending, learnt)
+	p := g.playOnce(game, dice, steps, pending, learnt, nil)
 	for p.again && p.fault == nil {
 		if game, err = g.Rules.Start(g.scenario); err != nil {
 			return st, err
 		}
-		p = g.playOnce(game, dice, steps, pending, learnt)
+		p = g.playOnce(game, dice, steps, pending, learnt, nil)
 	}
-	st.Game = game
 	if p.fault == nil && p.now != len(steps)-1 {
 		p.fault = codes.Fail(steps[len(steps)-1].Call, codes.CodeReplay, "the rules did not ask what this call asks").Hint("fieldpost replay shows the first difference")
 	}
@@ -118,23 +117,26 @@ func (g *Play) Run(dice func(Step) Dice, steps []Step, pending ...game.Change) (
 	if p.fault != nil {
 		return st, p.fault
 	}
+	return p.stage(p.table.Result().Open), nil
+}
+
+// stage is where a run has come to, by the end of its steps.
+func (p *player) stage(open []*table.Question) Stage {
 	res := p.table.Result()
-	st.Open, st.Over, st.Events = res.Open, res.Over, res.Events[p.told[p.now]:]
-	st.Asked, st.Told, st.Ruled = p.asked, p.told, p.ruled
-	for s := range g.sides {
-		last := LastOrders(steps, s)
+	st := Stage{Game: p.game, Open: open, Over: res.Over, Events: res.Events[p.told[p.now]:], Asked: p.asked, Told: p.told, Ruled: p.ruled,
+		plans: p.steps[len(p.steps)-1].Plan, Decisions: len(res.Decisions), Rolls: p.rolls, Shuffles: p.shuffles}
+	for s := range p.play.sides {
+		last := LastOrders(p.steps, s)
 		st.Since[s], st.past[s] = res.Events[p.told[last]:], p.past[s]
 		st.Decided[s] = decidedFor(res.Decisions[p.decided[last]:], table.Side(s))
 		st.passed[s] = p.passed[s]
-		for _, step := range steps[last:] {
+		for _, step := range p.steps[last:] {
 			if note := step.Note[1-s]; note != "" {
 				st.Notes[s] = append(st.Notes[s], note)
 			}
 		}
 	}
-	st.plans = steps[len(steps)-1].Plan
-	st.Decisions, st.Rolls, st.Shuffles = len(res.Decisions), p.rolls, p.shuffles
-	return st, nil
+	return st
 }
 
 // learnt is what a run can find out only on its way, and needs from its
@@ -146,20 +148,19 @@ type learnt struct {
 	safe  map[int]int
 }
 
-// playOnce plays the game from its beginning.
-func (g *Play) playOnce(rules game.Game, dice func(Step) Dice, steps []Step, pending []game.Change, known learnt) *player {
+// playOnce plays the game from its beginning; more, if there is one, goes on where it would stop.
+func (g *Play) playOnce(rules game.Game, dice func(Step) Dice, steps []Step, pending []game.Change, known learnt, more func(*player, []*table.Question) bool) *player {
 	p := &player{play: g, dice: dice, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: rules, decided: []int{0}, ruled: map[int]int{},
 		learnt: known, pending: pending, begun: map[string]bool{}, lists: [2]map[string]int{{}, {}}}
 	p.stream = dice(steps[0])
 	for n := range steps {
-		p.answers = append(p.answers, [2]*game.Answers{})
-		for s := range g.sides {
-			if n > 0 && steps[n].Have[s] {
-				p.answers[n][s] = game.NewAnswers(g.Rules.Grammar(), game.Now(steps[n].Given[s]), steps[n].Files[s])
-			}
-		}
+		p.given(n)
 	}
-	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: p.pace() == PacePlans, Record: true, Safe: p.safely, Told: p.note})
+	config := table.Config{Answers: p, Dice: p, Plans: p.pace() == PacePlans, Record: true, Safe: p.safely, Told: p.note}
+	if more != nil {
+		config.More = func(open []*table.Question) bool { return more(p, open) }
+	}
+	p.table = table.New(config)
 	p.begins(0)
 	if g.Watch != nil {
 		*g.Watch = Watcher{Table: p.table, Draws: g.Watch.Draws}
@@ -168,6 +169,16 @@ func (g *Play) playOnce(rules game.Game, dice func(Step) Dice, steps []Step, pen
 		p.fault = codes.Fail("", codes.CodeFault, "the rules and the orders do not agree")
 	}
 	return p
+}
+
+// given takes the answers of step n, from 0.
+func (p *player) given(n int) {
+	p.answers = append(p.answers, [2]*game.Answers{})
+	for s := range p.play.sides {
+		if n > 0 && p.steps[n].Have[s] {
+			p.answers[n][s] = game.NewAnswers(p.play.Rules.Grammar(), game.Now(p.steps[n].Given[s]), p.steps[n].Files[s])
+		}
+	}
 }
 
 // LastOrders is the last step that a side has given orders in, from 0.

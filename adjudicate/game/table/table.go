@@ -58,6 +58,10 @@ type Config struct {
 	Safe func(n int)
 	// Told is called, if it is set, with each event, when the state is as it is told.
 	Told func(Event)
+	// More is called, if it is set, where the run would stop with questions that stay open,
+	// but for those of a Together. Where it says that there are more answers now, they are
+	// asked again and the run goes on.
+	More func(open []*Question) bool
 }
 
 // Answerer gives the answers of both sides.
@@ -281,15 +285,23 @@ func (t *Table) keep(faces []int) {
 // option answers itself unless q.Hidden is set; one with none is a mistake in the rules.
 func (t *Table) Ask(q *Question) Option {
 	t.count()
-	o, ok := t.answer(q)
-	if !ok {
+	for {
+		if o, ok := t.answer(q); ok {
+			return o
+		}
 		if t.both != nil {
 			*t.both = append(*t.both, q)
 			panic(aside{})
 		}
-		panic(stop{[]*Question{q}})
+		t.more([]*Question{q})
 	}
-	return o
+}
+
+// more stops the run at open questions, unless there are more answers.
+func (t *Table) more(open []*Question) {
+	if t.cfg.More == nil || !t.cfg.More(open) {
+		panic(stop{open})
+	}
 }
 
 // AskAll puts questions to several sides at once: none of the answers is
@@ -297,16 +309,18 @@ func (t *Table) Ask(q *Question) Option {
 func (t *Table) AskAll(qs ...*Question) []Option {
 	t.count()
 	answers := make([]Option, len(qs))
-	var open []*Question
-	for i, q := range qs {
-		o, ok := t.answer(q)
-		if !ok {
-			open = append(open, q)
+	for left := qs; len(left) > 0; {
+		var open []*Question
+		for _, q := range left {
+			o, ok := t.answer(q)
+			if !ok {
+				open = append(open, q)
+			}
+			answers[slices.Index(qs, q)] = o
 		}
-		answers[i] = o
-	}
-	if open != nil {
-		panic(stop{open})
+		if left = open; open != nil {
+			t.more(open)
+		}
 	}
 	return answers
 }
