@@ -9,7 +9,6 @@ import (
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/dice"
-	"fieldpost/crypto/keys"
 )
 
 // Audited is what Audit came to.
@@ -65,19 +64,16 @@ func Audit(f *adjudicate.Folder, verified Verified) (Audited, error) {
 	}
 	a.Revealed = r.Step
 	a.Verified.Findings = append(a.Verified.Findings, olderTaken(f, r.Id)...)
-	if a.Replayed, err = replay(f, r.Id, r.Secret, 0); err == nil && a.Replayed.First == nil {
-		a.Rulings, err = auditRulings(f, r.Id, r.Secret)
+	all, _, broken := f.Closed(r.Id, f.Step()-1, true)
+	if a.Replayed, err = replayed(f, r.Id, r.Secret, all, broken, f.Step()); err == nil && a.Replayed.First == nil {
+		a.Rulings, err = auditRulings(f, r.Secret, all)
 	}
 	return a, err
 }
 
 // auditRulings tells of the rulings that closed a step, and of the dice of steps that
 // were taken back beside those that were rolled in their place.
-func auditRulings(f *adjudicate.Folder, id keys.Identity, secret dice.Secret) (list []RulingAudit, err error) {
-	all, _, err := f.Closed(id, f.Step()-1, false)
-	if err != nil {
-		return nil, err
-	}
+func auditRulings(f *adjudicate.Folder, secret dice.Secret, all []run.Step) (list []RulingAudit, err error) {
 	rolls := func(n int) ([]*run.Thing, error) {
 		steps, pending := f.Effective(all, n)
 		g := *f

@@ -35,6 +35,12 @@ func replay(f *adjudicate.Folder, id keys.Identity, secret dice.Secret, to int) 
 	}
 	to = cmp.Or(to, f.Step())
 	steps, _, broken := f.Closed(id, to-1, true)
+	return replayed(f, id, secret, steps, broken, to)
+}
+
+// replayed plays it again up to a step, by the steps before it as they were opened; broken is why
+// no more of them are.
+func replayed(f *adjudicate.Folder, id keys.Identity, secret dice.Secret, steps []run.Step, broken error, to int) (out Replayed, err error) {
 	for _, step := range steps {
 		for s, side := range f.Game.Sides {
 			if step.Played && step.Unbound[s] {
