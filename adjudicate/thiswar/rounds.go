@@ -170,7 +170,7 @@ func (g *Game) postArtillery() {
 }
 
 // defends says that a block takes half-hits now: behind walls (8.31), in Advantageous Terrain
-// (7.91) or in a Determined Last Stand (7.92). A General Retreat ends what helps in the field.
+// (7.91), though not of London with incomplete walls, or in a Determined Last Stand (7.92). A General Retreat ends what helps in the field.
 func (g *Game) defends(x blockID) bool {
 	b, i := g.battle, g.info(x)
 	if g.behindWalls(x) {
@@ -179,7 +179,7 @@ func (g *Game) defends(x blockID) bool {
 	if b.general == i.side {
 		return false
 	}
-	return b.part[x].stands || i.class == infantry && i.side != b.attacker && b.terrain && !b.part[x].late && !g.londonOpen()
+	return b.part[x].stands || i.class == infantry && i.side != b.attacker && b.terrain && !b.part[x].late && !(b.kind == storm && g.openWalls(b.city))
 }
 
 // roundsUp says that a half-hit of a block is rounded in its favour (8.31,
@@ -190,12 +190,7 @@ func (g *Game) roundsUp(x blockID) bool { return g.battle.part[x].stands || g.be
 // and the walls hold (8.31).
 func (g *Game) behindWalls(x blockID) bool {
 	b := g.battle
-	return b.kind == storm && g.info(x).side != b.attacker && !b.breach && !g.londonOpen()
-}
-
-// londonOpen says that London is Stormed while its walls are incomplete (8.3).
-func (g *Game) londonOpen() bool {
-	return g.battle.kind == storm && g.battle.city == g.london && !g.lasts(fortification)
+	return b.kind == storm && g.info(x).side != b.attacker && !b.breach
 }
 
 var toldRecovered = rows.Add(story.Row{Kind: "recovered", Deed: view.Changes, Level: 2, Text: "{block} recovers to {n}."})
