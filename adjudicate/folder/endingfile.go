@@ -1,7 +1,6 @@
 package folder
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicate/codes"
@@ -31,7 +30,7 @@ var Endings = [2]string{Concede, Draw}
 const MaxEnding = 8 << 10
 
 func EndingName(n int, side, what string) string {
-	return fmt.Sprintf("%s%s-%s.yaml", StepDir(n), side, what)
+	return StepDir(n) + side + "-" + what + ".yaml"
 }
 
 // EndingName is the file for what a side declares in the open step:

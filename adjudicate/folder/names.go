@@ -1,7 +1,6 @@
 package folder
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -21,7 +20,11 @@ const (
 
 const GameName = "game.yaml"
 
-func StepDir(n int) string             { return fmt.Sprintf("steps/%04d/", n) }
+func StepDir(n int) string {
+	digits := strconv.Itoa(n)
+	return "steps/" + "0000"[min(len(digits), 4):] + digits + "/"
+}
+
 func CallName(n int) string            { return StepDir(n) + "call.yaml" }
 func ViewName(n int, s string) string  { return StepDir(n) + s + ".view.age" }
 func SheetName(n int, s string) string { return StepDir(n) + s + ".yaml" }

@@ -3,6 +3,7 @@ package folder
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicate/codes"
@@ -23,7 +24,7 @@ const rulingFormat = "ruling/2"
 // MaxRulings is how many rulings a step can have.
 const MaxRulings = 9
 
-func RulingName(n, k int) string { return fmt.Sprintf("%sruling-%d.yaml", StepDir(n), k) }
+func RulingName(n, k int) string { return StepDir(n) + "ruling-" + strconv.Itoa(k) + ".yaml" }
 
 // Ruling is what stands in a ruling file.
 type Ruling struct {
