@@ -298,10 +298,14 @@ func (f *form) only(l *laid) bool {
 	return err == nil && next == nil
 }
 
-// draftOf is a draft with the lists of its forms.
+// draftOf is a draft with the lists of its forms. What was to go ahead with a card that has been
+// taken back stays for the next one, on no sheet until then.
 func (d *Desk) draftOf(forms []*form, was Draft) Draft {
 	out := was
 	out.Lists, out.Ahead, out.Entries = nil, nil, nil
+	if len(forms) == 1 {
+		out.Ahead = was.Ahead
+	}
 	for _, f := range forms {
 		switch {
 		case f.entry > 0:

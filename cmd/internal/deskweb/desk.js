@@ -108,6 +108,7 @@ function deskPage(carry) {
   const plan = planPane(one("#plan"), { el: el, call: call, change: page.change, refuse: refuse, board: () => page.board, draft: () => page.draft, odds: () => sheet.odds() });
   const told = toldPane(one("#happened"), one("#past"), { el: el, call: call, narrow: narrow, words: () => page.words, board: () => page.board, open: () => pane("happened"), fit: () => page.view.fit(), shown: (text) => {
     if (page.pick && text) page.pick = null;
+    one("#points").hidden = !!text; // they are of now
     show();
     if (text) ask(text);
   } });
