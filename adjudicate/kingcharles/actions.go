@@ -114,7 +114,6 @@ func (g *Game) act1(p *play, o table.Option) {
 		p.units = append(p.units, o.Name)
 	case "move", "bombard":
 		p.units = append(p.units, o.Name)
-		g.general[x].activated = true
 		t := terms{ops: g.opsValue(p.card), play: true}
 		if o.Verb == "move" {
 			g.move(p.side, x, t)
@@ -200,10 +199,8 @@ func (g *Game) offerActions(q *table.Question, p *play) {
 	if g.mayUse(p, "move") == nil {
 		t := terms{ops: g.opsValue(p.card), play: true}
 		for x := range g.everyGeneral() {
-			if g.generals[x].side == p.side && !g.general[x].activated {
-				q.Offer(g.mayMove(p.side, x, t) == nil, g.generalOption("move", x))
-				q.Offer(g.mayBombard(p.side, x, t) == nil, g.generalOption("bombard", x))
-			}
+			q.Offer(g.mayMove(p.side, x, t) == nil, g.generalOption("move", x))
+			q.Offer(g.mayBombard(p.side, x, t) == nil, g.generalOption("bombard", x))
 		}
 	}
 }
@@ -253,7 +250,7 @@ func (g *Game) mayPlace(s table.Side, a areaID, was []table.Side) *Reason {
 	switch {
 	case g.control[a] == s:
 		return yoursAlready
-	case g.control[a] != table.Nobody && g.fortified(a):
+	case g.fortified(a):
 		return noFortressPC
 	case g.control[a] != table.Nobody && !g.hasGeneral(s, a):
 		return notOpen

@@ -53,7 +53,7 @@ func (g *Game) respond(x generalID, start bool) {
 	}
 	q := &table.Question{Side: s, Name: "respond", At: "respond-" + g.areaName(g.general[x].at), Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Hidden: true, Options: []table.Option{{Verb: "none"}}}
 	for _, c := range g.held(s) {
-		if p := &g.cards[c]; p.Response && p.side != s.Other() && (p.Do[0].Points != nil && start || p.Do[0].Points == nil && green) {
+		if p := &g.cards[c]; p.Response && (p.Do[0].Points != nil && start || p.Do[0].Points == nil && green) {
 			q.Options = append(q.Options, table.Option{Verb: "play", Name: p.Name})
 		}
 	}
@@ -129,7 +129,7 @@ func (g *Game) offerToGather(q *table.Question, free bool) {
 	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
 	offer(q, "gather", g.generalOption, which.Of(g.everyGeneral(), func(x generalID) bool {
 		s := &g.general[x]
-		return free && g.generals[x].side == Parliament && g.onMap(x) && near(s.at) && g.mayJoinAt(x, g.london) &&
+		return g.generals[x].side == Parliament && near(s.at) && g.mayJoinAt(x, g.london) &&
 			(s.under == noGeneral || len(g.display(x)) > 0 && g.size(s.under) > len(g.display(x))) // who commands him keeps a Brigade
 	}))
 	offer(q, "gather", g.brigadeOption, which.Of(g.everyBrigade(), func(x brigadeID) bool {
@@ -185,18 +185,10 @@ func (g *Game) lieutenantGeneral() {
 		return
 	}
 	g.replaceGeneral(g.rupert, g.lieutenant)
-	x := g.lieutenant
-	top := g.general[x].under
-	if top == noGeneral {
-		return
+	if x := g.lieutenant; g.general[x].under != noGeneral {
+		g.release(x)
+		g.endIllegal(Royalist, g.general[x].at)
 	}
-	a := g.general[x].at
-	g.release(x)
-	if g.mayCombine(x, top) == nil {
-		g.serve(top, x)
-		return
-	}
-	g.endIllegal(Royalist, a)
 }
 
 var specialBrentford = special{ID: "brentford", Do: always((*Game).brentfordJoins)}

@@ -98,7 +98,6 @@ func (g *Game) confront() {
 		return
 	}
 	if !g.dispersed(attacker) {
-		a.over, a.drawn = true, true
 		g.fallEmpty() // who came out of a Fortress may have been all its garrison
 		return
 	}
@@ -110,9 +109,6 @@ func (g *Game) confront() {
 		g.joinRelief(attacker)
 	}
 	g.fight()
-	if !g.onMap(a.general) {
-		a.over = true
-	}
 }
 
 // of is the force of a side.
@@ -262,8 +258,8 @@ func (g *Game) defeat(winner, loser *force, result int) {
 	if result >= major {
 		g.turncoats(winner, loser)
 		g.drawBonus(winner.side, result-indecisive)
-		if b.sieged && winner == &b.force[1] {
-			g.surrenderFortress(b.area, winner.side) // 20.4
+		if b.sieged {
+			g.surrenderFortress(b.area, winner.side) // 20.4; to the relief, whose it is, it does not
 		}
 	}
 }

@@ -54,18 +54,14 @@ func (g *Game) dispersed(f *force) (left bool) {
 	g.tell(table.Event{Kind: toldDisperses.Kind, Side: f.side, Area: g.areas[b.area].name})
 	english := func(list []brigadeID) []brigadeID { return slices.DeleteFunc(slices.Clone(list), g.foreign) }
 	g.disperseBrigades(english(f.unled))
-	stay := func(x generalID) bool { return g.generals[x].foreign() && slices.ContainsFunc(g.display(x), g.foreign) }
+	stay := func(x generalID) bool { return slices.ContainsFunc(g.display(x), g.foreign) }
 	for _, x := range f.generals {
-		if !stay(x) {
-			continue
+		if stay(x) {
+			g.disperseBrigades(english(g.display(x)))
 		}
-		if g.general[x].under != noGeneral && !stay(g.general[x].under) {
-			g.release(x)
-		}
-		g.disperseBrigades(english(g.display(x)))
 	}
 	for _, x := range f.generals {
-		if !stay(x) && g.onMap(x) { // without his Subordinates
+		if !stay(x) { // without his Subordinates
 			g.disperseBrigades(g.display(x))
 			g.takeOff(x, dispersed)
 		}
@@ -84,7 +80,7 @@ var askCombat = question{Name: "combat", With: meetings, Loose: true, Rule: "19.
 
 // mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).
 func (g *Game) mayCombat(s table.Side, c cardID) bool {
-	return g.cards[c].Combat && (g.cards[c].side == table.Nobody || g.cards[c].side == s) && !g.passed[s]
+	return g.cards[c].Combat && (g.cards[c].side == table.Nobody || g.cards[c].side == s)
 }
 
 // mayHoldCombat says that by what is open a side could hold a Combat card: its hand has a card

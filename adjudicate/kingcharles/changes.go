@@ -51,7 +51,7 @@ func (g *Game) subordinate(sub, top generalID) {
 	}
 	g.general[sub].box, g.general[sub].at = g.general[top].box, g.general[top].at
 	g.tell(table.Event{Kind: toldSubordinate.Kind, Side: g.generals[top].side, Block: g.generals[sub].name, Target: g.generals[top].name, Area: g.areaName(g.general[top].at)})
-	if a := g.general[top].at; g.sieges[a].on && g.sieges[a].by == sub {
+	if a := g.general[top].at; g.sieges[a].by == sub {
 		g.liftSiege(a)
 	}
 	if len(subs) > 0 && g.size(sub) == 0 {

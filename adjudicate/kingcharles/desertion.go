@@ -131,7 +131,7 @@ func (g *Game) deserters(s table.Side, cat int, a areaID) (list []brigadeID) {
 	for _, x := range g.brigadesIn(s, a) {
 		o := g.originOf(x)
 		abroad := o == irish || o == covenanter
-		if cat < categories && (g.brigade[x].box != withGeneral || !g.qualifies(cat, g.commander(generalID(g.brigade[x].id)))) {
+		if cat < categories && g.brigade[x].box != withGeneral {
 			continue
 		}
 		if others > fewOthers && abroad || others <= fewOthers && foreign && !abroad && o != lorrainer {
@@ -251,9 +251,9 @@ func (g *Game) victoryPoints() int {
 	return regionVP*g.regionsOfSide(Parliament) + infraVP*g.infrasOfSide(Parliament)
 }
 
-// endWallersVenture parts Waller from Essex: an Illegal Position (#83, 17.3).
+// endWallersVenture parts Waller from Essex: an Illegal Position (#83, 17.3). With #109 they stay.
 func (g *Game) endWallersVenture() {
-	if !g.onMap(g.waller) || g.general[g.waller].under != g.essex {
+	if g.general[g.waller].under != g.essex || g.sw.wallerUnderEssex {
 		return
 	}
 	g.release(g.waller)

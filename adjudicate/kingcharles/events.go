@@ -196,8 +196,11 @@ func (g *Game) turnOn(p *scenarios.CharlesOn) {
 	case "card-3-core":
 		g.sw.core3, g.chooser = true, Parliament // 12.1
 	case "waller-under-essex":
-		g.sw.wallerThisTurn = g.sw.wallerThisTurn || p.Until == "turn"
-		g.sw.wallerUnderEssex = g.sw.wallerUnderEssex || p.Until == "game"
+		if p.Until == "turn" {
+			g.sw.wallerThisTurn = true
+		} else {
+			g.sw.wallerUnderEssex = true
+		}
 	}
 	// no-royalist-recruit: it lasts as long as Lorrainers are on the map; see mayTakeRecruit.
 }

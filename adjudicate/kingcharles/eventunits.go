@@ -151,7 +151,7 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 	}
 	alike := func(y brigadeID) bool {
 		o := &g.brigades[y]
-		return o.side == s && o.origin == b.origin && o.region == b.region
+		return o.side == s && o.region == b.region
 	}
 	left, militia := false, false // of its kind and Region, not eliminated
 	for y := range g.everyBrigade() {
@@ -165,7 +165,7 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 		return nil
 	case p.Eliminated, box == eliminated && left && b.origin == regional, box != eliminated && !fresh(x):
 		return notThatBrigade.By(g.cardRule())
-	case b.origin == regional && b.value > 1 && box != eliminated && militia:
+	case b.origin == regional && b.value > 1 && militia:
 		return militiaFirst.By("12.6")
 	}
 	return nil
@@ -274,7 +274,7 @@ func (g *Game) weakened(a areaID) {
 
 // emptied makes a Besieged Fortress Surrender when all Brigades that were Inside are gone (20.2, r63).
 func (g *Game) emptied(a areaID) {
-	if s := &g.sieges[a]; s.on && s.wereInside && len(g.garrison(a)) == 0 {
+	if s := &g.sieges[a]; s.wereInside && len(g.garrison(a)) == 0 {
 		g.surrenderFortress(a, g.generals[s.by].side)
 	}
 }

@@ -189,12 +189,12 @@ func (g *Game) regionsOfSide(s table.Side) int {
 }
 
 // infraControl is who controls an Economic Infrastructure: all of its Areas, with no enemy
-// Brigade in them, none Masked or Besieged (3.1.8, 20.1, r15).
+// Brigade in them, and so none Masked or Besieged (3.1.8, 20.1, r15).
 func (g *Game) infraControl(i int) table.Side {
 	areas := g.infras[i].areas
 	s := g.control[areas[0]]
 	for _, a := range areas {
-		if s == table.Nobody || g.control[a] != s || len(g.brigadesIn(s.Other(), a)) > 0 || g.watched(a) || g.besieged(a) {
+		if g.control[a] != s || len(g.brigadesIn(s.Other(), a)) > 0 {
 			return table.Nobody
 		}
 	}
@@ -245,7 +245,7 @@ func (g *Game) politicalPhase() {
 // source says that a side's PC markers are not Isolated that can trace to an Area (9.1): a
 // Supply Fortress or Local Notable of theirs, neither Masked nor Besieged, or a free General.
 func (g *Game) source(s table.Side, a areaID) bool {
-	return g.hasOutside(s, a) || g.control[a] == s && (g.areas[a].supply || g.notableIn(a) != noNotable) && !g.watched(a) && !g.besieged(a) // r13
+	return g.hasOutside(s, a) || g.control[a] == s && (g.areas[a].supply || g.notableIn(a) != noNotable) && !g.watched(a) // r13
 }
 
 // isolated are the Areas whose PC markers are Isolated (9.1): no chain of Friendly or Neutral
@@ -254,7 +254,7 @@ func (g *Game) source(s table.Side, a areaID) bool {
 func (g *Game) isolated(s table.Side) []areaID {
 	sources := which.Of(g.everyArea(), func(a areaID) bool { return g.source(s, a) }) // r86: a General is one also in an Enemy-controlled Area
 	steps := g.areasOff(sources, func(l link) bool {
-		return l.by != maritime && g.control[l.to] != s.Other() && !g.watched(l.to) && !g.besieged(l.to)
+		return l.by != maritime && g.control[l.to] != s.Other() && !g.watched(l.to)
 	})
 	return which.Of(g.everyArea(), func(a areaID) bool { return g.control[a] == s && steps[a] == farOff && !g.fortified(a) })
 }

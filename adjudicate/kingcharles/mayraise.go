@@ -279,7 +279,7 @@ func (g *Game) mayFindArmy(r *recruiting, x generalID, a areaID) *Reason {
 	}
 	royal := r.action && s == Royalist
 	switch {
-	case slices.ContainsFunc(append(g.unled(s, a), g.within(a)...), func(y brigadeID) bool { return g.brigade[y].side == s && g.mayHave(x, y) }):
+	case slices.ContainsFunc(append(g.unled(s, a), g.within(a)...), func(y brigadeID) bool { return g.mayHave(x, y) }):
 		return nil
 	case royal && g.couldRaiseOnto(r, x, a):
 		return nil

@@ -105,8 +105,10 @@ func (g *Game) mayChange(a *activation) *Reason {
 func (g *Game) mayWithdraw(a *activation) *Reason {
 	x := a.general
 	switch {
-	case !g.generals[x].scots || g.general[x].box == inside:
+	case !g.generals[x].scots:
 		return notScots
+	case g.general[x].box == inside:
+		return mustAttack
 	case !slices.Contains(g.generals[x].enters, g.general[x].at):
 		return notAtBorder
 	case g.cost(a, noWay)+1 > g.pointsLeft(a):

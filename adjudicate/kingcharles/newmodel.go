@@ -239,7 +239,7 @@ func (g *Game) placePoyntz() {
 		q.Offer(g.generals[y].side == Parliament && g.onMap(y) && s.under == noGeneral && s.box == outside && (g.mayCommand(y, x) == nil || g.mayCommand(x, y) == nil && g.size(y) > 0), g.generalOption("at", y))
 	}
 	for a := range g.everyArea() {
-		there := slices.DeleteFunc(append(g.unled(Parliament, a), g.within(a)...), func(y brigadeID) bool { return g.brigade[y].side != Parliament || !g.mayHave(x, y) })
+		there := slices.DeleteFunc(append(g.unled(Parliament, a), g.within(a)...), func(y brigadeID) bool { return !g.mayHave(x, y) })
 		q.Offer(len(there) > 0 && !g.hasOutside(Parliament, a) && !g.heldOutside(Royalist, a), table.Option{Verb: "at", Name: g.areas[a].name})
 	}
 	o := g.t.Ask(q)
@@ -325,7 +325,7 @@ func (g *Game) reach(from areaID, display bool) (list []place) {
 	}
 	steps := g.stepsFrom(Parliament, from)
 	for a := range g.everyArea() {
-		if steps[a] > displaceRange || a == from && !display && !g.fortified(a) || g.heldOutside(Royalist, a) {
+		if steps[a] > displaceRange || g.heldOutside(Royalist, a) {
 			continue
 		}
 		n := g.notableIn(a)

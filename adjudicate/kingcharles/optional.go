@@ -51,7 +51,7 @@ func (o *options) turnOn(name string) bool {
 // optionBars says whether an optional rule forbids raising a Brigade at a place.
 func (g *Game) optionBars(r *recruiting, x brigadeID, p place) *Reason {
 	a := g.areaOf(p)
-	if g.options.cornish && r.phase && r.side == Royalist && a == g.truro && !strings.Contains(g.brigades[x].name, "Cornish") {
+	if g.options.cornish && r.phase && a == g.truro && !strings.Contains(g.brigades[x].name, "Cornish") {
 		return cornishOnly
 	}
 	return manchestersOnly.If(g.manchester_(x) && !(a == g.cambridge || p == keptBy(g.willoughby) || g.manchesters(x, p)))

@@ -134,15 +134,12 @@ func (g *Game) meetInterceptor(x generalID, others bool) {
 // Outside Disperses or fights.
 func (g *Game) attack() {
 	b, s := g.act.battle, g.act.side.Other()
-	if !g.heldOutside(s, b.area) {
-		return
-	}
 	for _, x := range g.outsideIn(s, b.area) {
 		if !b.sally {
 			g.t.Do("contact", func() { g.takeUp(s, x) })
 		}
 		inside := table.Question{Side: s, Name: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name}
-		if !g.evaded(x) && !b.sally && g.mayGoInside(x) == nil && g.t.Word(inside, "stand", "inside") == "inside" {
+		if !g.evaded(x) && g.mayGoInside(x) == nil && g.t.Word(inside, "stand", "inside") == "inside" {
 			g.setInside(x, true)
 			g.combine(s, b.area)
 		}
@@ -195,12 +192,12 @@ func (g *Game) evaded(x generalID) bool {
 // mayEvade says whether there is an Area to Evade to, if need be without his Subordinates.
 func (g *Game) mayEvade(x generalID) bool {
 	return len(g.evasions(x)) > 0 ||
-		len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(g.generals[x].side, x, len(g.display(x)), false)) > 0
+		len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(g.generals[x].side, x, len(g.display(x)))) > 0
 }
 
 // evasions are the ways to Evade (18.2).
 func (g *Game) evasions(x generalID) [][]areaID {
-	return g.paths(g.generals[x].side, x, g.size(x), false)
+	return g.paths(g.generals[x].side, x, g.size(x))
 }
 
 // distance is how many Areas an Army of a size Evades or Retreats (18.2).
@@ -215,9 +212,9 @@ func distance(size int) int {
 // one on a way out of the Battle Area, by which it Evades or Retreats (18.2, 19.1): never where an
 // Enemy Brigade or General is, Inside ones too (r89). Attackers Retreat first to the Area they came
 // from; nobody else goes there.
-func (g *Game) mayGoBy(s table.Side, size int, way []areaID, at, to areaID, retreats bool) *Reason {
+func (g *Game) mayGoBy(s table.Side, size int, way []areaID, at, to areaID) *Reason {
 	b := g.act.battle
-	back := retreats && s == g.act.side && b.from != noArea
+	back := s == g.act.side && b.from != noArea // who is attacked Evades
 	switch by := g.between(at, to); {
 	case by == noWay:
 		return evadeAdjacent
@@ -231,27 +228,25 @@ func (g *Game) mayGoBy(s table.Side, size int, way []areaID, at, to areaID, retr
 		return enemyInTheWay
 	case len(way) >= distance(size):
 		return tooFarToEvade
-	case to == b.area || slices.Contains(way, to):
+	case to == b.area:
 		return evadeAdjacent
 	}
 	return nil
 }
 
 // paths are the ways a General, or Unled Brigades (noGeneral), may Evade or Retreat.
-func (g *Game) paths(s table.Side, x generalID, size int, retreats bool) (list [][]areaID) {
+func (g *Game) paths(s table.Side, x generalID, size int) (list [][]areaID) {
 	var goOn func(path []areaID, at areaID)
 	goOn = func(path []areaID, at areaID) {
 		for _, l := range g.areas[at].links {
-			if g.mayGoBy(s, size, path, at, l.to, retreats) != nil {
+			if g.mayGoBy(s, size, path, at, l.to) != nil {
 				continue
 			}
 			way := append(slices.Clone(path), l.to)
 			if x == noGeneral || g.mayJoin(x, l.to) == nil {
 				list = append(list, way)
 			}
-			if len(way) < distance(size) {
-				goOn(way, l.to)
-			}
+			goOn(way, l.to)
 		}
 	}
 	goOn(nil, g.act.battle.area)
@@ -283,12 +278,12 @@ func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
 	}
 	var why *Reason
 	var way []areaID
-	at, retreats := g.act.battle.area, q.Name == "retreat"
+	at := g.act.battle.area
 	for _, name := range o.Areas {
 		if name != "" && why == nil {
 			to, is := g.area(name)
 			if why = evadeAdjacent; is {
-				why = g.mayGoBy(q.Side, q.N, way, at, to, retreats)
+				why = g.mayGoBy(q.Side, q.N, way, at, to)
 			}
 			way, at = append(way, to), to
 		}
@@ -296,7 +291,7 @@ func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
 	if x, ok := g.Board.general(q.Block); ok && why == nil {
 		why = g.mayJoin(x, at)
 	}
-	if why = cmp.Or(why, evadeAdjacent); retreats && why.Rule == evadeAdjacent.Rule {
+	if why = cmp.Or(why, evadeAdjacent); q.Name == "retreat" && why.Rule == evadeAdjacent.Rule {
 		return why.By("19.1")
 	}
 	return why

@@ -188,9 +188,7 @@ func (g *Game) raise(r *recruiting, x brigadeID, p place) {
 	}
 	g.put(x, p)
 	r.placed, r.given = append(r.placed, a), append(r.given, p)
-	if p.box == withGeneral && r.waits == generalID(p.id) {
-		r.waits = noGeneral
-	}
+	r.waits = noGeneral // it is his
 	r.raised = append(r.raised, recruit{x, p})
 	g.vacated(a) // a Recruit Inside may break a Siege (20.1)
 }
@@ -249,7 +247,7 @@ func (g *Game) takeable(x generalID) []brigadeID {
 		return nil
 	}
 	s, a := g.generals[x].side, g.general[x].at
-	return which.From(append(g.unled(s, a), g.within(a)...), func(y brigadeID) bool { return g.brigade[y].side == s && g.mayHave(x, y) })
+	return which.From(append(g.unled(s, a), g.within(a)...), func(y brigadeID) bool { return g.mayHave(x, y) })
 }
 
 // unledPlaces are the places of an Area for Brigades of a side without a General: on the Display

@@ -57,7 +57,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID) {
 	if x != noGeneral {
 		army = append(army, g.army(x)...)
 	}
-	paths := g.paths(s, x, len(army), true)
+	paths := g.paths(s, x, len(army))
 	if len(paths) == 0 {
 		g.tellOff(unled, eliminated)
 		if x != noGeneral {
@@ -138,11 +138,6 @@ func (g *Game) turncoats(winner, loser *force) {
 // surrenderLone has Generals who have lost all their Brigades in a Battle Surrender (19.2, r59).
 func (g *Game) surrenderLone(list []generalID) {
 	for _, x := range list {
-		if g.onMap(x) && g.general[x].under != noGeneral && g.size(x) == 0 {
-			g.surrenderGeneral(x)
-		}
-	}
-	for _, x := range list {
 		if g.onMap(x) && g.size(x) == 0 {
 			g.surrenderGeneral(x)
 		}
@@ -206,7 +201,7 @@ func (g *Game) makeAvailable(list []brigadeID) {
 // fall is the Surrender of a Fortress; to an Assault there are no Honours of War, and Generals
 // leave the game (20.3).
 func (g *Game) fall(a areaID, to table.Side, assault bool) {
-	if g.control[a] == to || g.control[a] == table.Nobody {
+	if g.control[a] == to {
 		return
 	}
 	s := to.Other()

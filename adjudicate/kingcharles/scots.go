@@ -105,9 +105,9 @@ var specialBishops = special{ID: "bishops", Do: always((*Game).bishops)}
 
 // bishops takes all Covenanters out of the game (annex-107).
 func (g *Game) bishops() {
-	fallen := which.Of(g.everyArea(), func(a areaID) bool { // Besieged Fortresses that only Covenanters hold
+	fallen := which.Of(g.everyArea(), func(a areaID) bool { // Fortresses that only Covenanters hold
 		list := g.garrison(a)
-		return g.sieges[a].on && g.control[a] == Parliament && len(list) > 0 && !slices.ContainsFunc(list, func(x brigadeID) bool { return g.originOf(x) != covenanter })
+		return len(list) > 0 && !slices.ContainsFunc(list, func(x brigadeID) bool { return g.originOf(x) != covenanter })
 	})
 	gone := which.Of(g.everyBrigade(), func(x brigadeID) bool {
 		return g.brigades[x].origin == covenanter && g.brigade[x].box != removed && g.brigade[x].box != other

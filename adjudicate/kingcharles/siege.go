@@ -130,7 +130,7 @@ func (g *Game) mayAssault(x generalID) *Reason {
 	switch {
 	case !g.besieges(x):
 		return notAtEnemyFortress
-	case g.notableIn(a) != noNotable || g.areas[a].class == 0:
+	case g.areas[a].class == 0:
 		return neverNotable
 	case g.general[x].noAssault:
 		return mayNotAssault
@@ -318,7 +318,7 @@ func (g *Game) joinRelief(f *force) {
 func (g *Game) fightFor(x generalID) {
 	at, s := g.general[x].at, g.generals[x].side
 	if !g.hasOutside(s.Other(), at) {
-		return
+		return // the Battle before has cost him his Army (25)
 	}
 	before := g.act
 	g.act = &activation{general: x, side: s, trail: []areaID{at}}
