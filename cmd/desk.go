@@ -15,6 +15,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/cmd/internal/desk"
 	"fieldpost/cmd/internal/deskweb"
 	"fieldpost/cmd/internal/filing"
@@ -186,6 +187,7 @@ func (t *deskTable) reply(g *gameFolder, sealed []byte) *desk.Reply {
 		l.To = s.Address
 	}
 	r := desk.Answering(l, sealed)
+	r.Doubt = tongue.Capital(t.env.t.Say(l.Doubt()))
 	if r.Subject == "" {
 		w := t.env.t
 		r.Subject = g.ID() + ": " + w.Sprintf("%s's orders for step %d", w.Word(t.side), g.Step())

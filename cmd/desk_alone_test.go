@@ -204,6 +204,18 @@ func TestDeskAlone(t *testing.T) {
 	if n := inPage[int](c, `document.querySelectorAll("#board g.mine").length`); n < 5 {
 		t.Errorf("the map has %d blocks", n)
 	}
+	sent, err := os.ReadFile(letter(2, "york"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write("sent-on.eml", "From: anne@example.org\n"+strings.Replace(string(sent), "\nFrom:", "\nX-From:", 1))
+	c.click(`document.querySelector("#to-home")`)
+	c.drop(filepath.Join(home, "sent-on.eml"))
+	if said := inPage[string](c, `document.querySelector("#home-said").textContent`); !strings.Contains(said, "came from game@club.example and from anne@example.org") {
+		t.Errorf("of a call that the opponent sends on it says %q", said)
+	}
+	c.click(ofText, "Give orders")
+	c.settled()
 	does(t, home, "mail", "in", "-i", "anne.key", "anne", letter(2, "lancaster"))
 	aloneRemembers(t, c, home)
 	words := inPage[string](c, `document.querySelector("#else .hand button").textContent`) // the cards were dealt by dice that nobody knows

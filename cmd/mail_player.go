@@ -314,9 +314,18 @@ func (m *playersMail) here(id string, files folder.Files) {
 // written anew.
 func (m *playersMail) note(g *adjudicate.Folder, dir string) {
 	id, side := m.ring.part(g)
-	t := filing.Bringing(g.Files[folder.CallName(g.Step())], m.pieces, m.threads)
-	if data, err := json.Marshal(t); err == nil && t != nil && side != "" && !bytes.Equal(data, bytes.TrimSpace(m.env.ownNote(id, dir, letterNote, side))) {
+	if side == "" {
+		return
+	}
+	kept := bytes.TrimSpace(m.env.ownNote(id, dir, letterNote, side))
+	var was filing.Thread
+	_ = json.Unmarshal(kept, &was) // there may be none
+	t := filing.Bringing(g.Files[folder.CallName(g.Step())], g.Step(), was, m.pieces, m.threads)
+	if data, err := json.Marshal(t); err == nil && t.To != "" && !bytes.Equal(data, kept) {
 		_ = m.env.noteOwn(g, dir, letterNote, side, data)
+	}
+	if t.Other != "" && t.Other != was.Other {
+		m.env.note("%s", t.Doubt())
 	}
 }
 

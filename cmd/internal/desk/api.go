@@ -30,6 +30,8 @@ type Reply struct {
 	Subject string   `json:"subject,omitempty"`
 	Answers string   `json:"answers,omitempty"`
 	Refs    []string `json:"refs,omitempty"`
+	// Doubt says that it is in question whom it goes to.
+	Doubt string `json:"doubt,omitempty"`
 }
 
 // Answering is the letter that brings sealed orders in answer to one.

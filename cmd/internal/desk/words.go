@@ -25,6 +25,7 @@ func (d *Desk) words() map[string]string {
 		"copyOpen": t.Word("Copy it unsealed"), "saveOpen": t.Word("Save it unsealed"), "copied": t.Word("Copied."), "selected": t.Word("Selected: copy it now."),
 		"mail": t.Word("Write the mail …"), "copyText": t.Word("Copy the text"), "saveFile": t.Word("Save the file"), "shareIt": t.Word("Share it …"),
 		"reply":   t.Word("Now send it: reply to the adjudicator's letter with this text in it, or as a file."),
+		"replyTo": t.Word("Now send it to %s: reply to the adjudicator's letter with this text in it, or as a file."),
 		"pasteIt": t.Word("The text is copied: paste it into the mail."),
 		"note":    t.Word("A line to your opponent, who reads it with the next call"), "noEvents": t.Word("Nothing has happened since your last orders."),
 		"planAsk": t.Word("Which plan answers what you are not asked?"), "inForce": t.Word("Your plan in force"), "keepPlan": t.Word("Keep the plan in force"),

@@ -262,11 +262,21 @@ func (in *intake) store(s *seat, files folder.Files) {
 
 // answered notes the letter that brings the open call of a game: orders are its answer.
 func (in *intake) answered(s *seat) {
-	if t := filing.Bringing(s.Files[folder.CallName(s.Step())], in.pieces, in.threads); t != nil {
-		if data, err := json.Marshal(t); err == nil {
-			in.room.keep("mail/"+in.room.open+"/"+s.ID(), data)
-		}
+	r, step := in.room, s.Step()
+	was := r.thread(s.ID())
+	next := filing.Bringing(s.Files[folder.CallName(step)], step, was, in.pieces, in.threads)
+	if data, err := json.Marshal(next); err == nil && next.To != "" {
+		r.keep("mail/"+r.open+"/"+s.ID(), data)
 	}
+	if next.Other != "" && next.Other != was.Other {
+		in.said = append(in.said, tongue.Capital(r.say().Say(next.Doubt())))
+	}
+}
+
+// thread is that of the letter that orders of a game answer; without one the player knows whom to write to.
+func (r *Room) thread(id string) (t filing.Thread) {
+	_ = json.Unmarshal(r.kept["mail/"+r.open+"/"+id], &t)
+	return t
 }
 
 // private are the lines that are sealed to the player alone.
@@ -375,9 +385,9 @@ func (r *Room) seal(sheet string) (out desk.Sealed, err error) {
 	if _, err := r.sit(s.ID()); err != nil {
 		return out, err
 	}
-	var l filing.Thread
-	_ = json.Unmarshal(r.kept["mail/"+r.open+"/"+s.ID()], &l) // without one the player knows whom to write to
+	l := r.thread(s.ID())
 	out.OK, out.Reply = true, desk.Answering(l, sealed.Data)
+	out.Reply.Doubt = tongue.Capital(t.Say(l.Doubt()))
 	out.Words = []string{t.Sprintf("Sealed for the adjudicator, signed as %s. Nothing has been sent: that is yours to do.", tongue.Capital(text.Speak(t.Lang()).Word(s.side)))}
 	if before {
 		out.Words = append(out.Words, t.Sprintf("It takes the place of the orders that you sealed before: send it too."))

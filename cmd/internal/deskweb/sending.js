@@ -28,7 +28,7 @@ function sending(el) {
       if (u.length > 1900) { u = url([]); await copy(area, told, words); told.textContent = words.pasteIt; } // longer ones are cut off somewhere
       el("a", { href: u }).click();
     }, { class: "main" });
-    return [el("p", { textContent: words.reply }), area, el("p", { class: "row" }, mail, ...ways(area, r.name, r.subject, told, words)), told];
+    return [r.doubt ? el("p", { class: "note bad", textContent: r.doubt }) : null, el("p", { textContent: r.to ? words.replyTo.replace("%s", () => r.to) : words.reply }), area, el("p", { class: "row" }, mail, ...ways(area, r.name, r.subject, told, words)), told];
   }
   return { button: button, copy: copy, save: save, ways: ways, reply: reply };
 }

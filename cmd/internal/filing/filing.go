@@ -38,20 +38,47 @@ type Thread struct {
 	Subject string   `json:"subject"`
 	ID      string   `json:"id"`
 	Refs    []string `json:"refs,omitempty"`
+	// Step is that of the call which the letter brings.
+	Step int `json:"step,omitempty"`
+	// Other is another address from which letters of the game came: before this one, or with the same call.
+	Other string `json:"other,omitempty"`
 }
 
 // ThreadOf is where an answer to a letter goes, and what it continues.
-func ThreadOf(l *letter.Letter) Thread { return Thread{l.From, l.Subject, l.ID, l.Refs} }
+func ThreadOf(l *letter.Letter) Thread {
+	return Thread{To: l.From, Subject: l.Subject, ID: l.ID, Refs: l.Refs}
+}
 
-// Bringing is the thread of the letter that brings a call: orders are its answer. threads are those
-// of all letters, from the first; nil says that none brings it, or none that says who wrote it.
-func Bringing(call []byte, pieces []folder.Piece, threads []Thread) (t *Thread) {
+// Bringing is the thread of the letter that brings the call of a step: orders are its answer. threads
+// are those of all letters, from the first, and was is the one that was answered before. Anybody who
+// has the call can send it on, and who does must not draw the answer to himself unseen: the first
+// letter that brings a call keeps being answered, and an address that is another than before is told.
+func Bringing(call []byte, step int, was Thread, pieces []folder.Piece, threads []Thread) Thread {
 	for _, p := range pieces {
-		if p.Letter > 0 && threads[p.Letter-1].To != "" && bytes.Equal(orders.Canonical(p.Data), call) {
-			t = &threads[p.Letter-1]
+		if p.Letter == 0 || threads[p.Letter-1].To == "" || !bytes.Equal(orders.Canonical(p.Data), call) {
+			continue
+		}
+		next := threads[p.Letter-1]
+		another := was.To != "" && !strings.EqualFold(next.To, was.To)
+		switch {
+		case was.Step != step:
+			if next.Step = step; another {
+				next.Other = was.To
+			}
+			was = next
+		case another:
+			was.Other = next.To
 		}
 	}
-	return t
+	return was
+}
+
+// Doubt says that letters of the game came from two addresses; nothing is said where they did not.
+func (t Thread) Doubt() say.Text {
+	if t.Other == "" {
+		return say.Text{}
+	}
+	return say.Textf("letters of this game came from %s and from %s: ask the adjudicator which address is his before you send anything", orders.Safe(t.To), orders.Safe(t.Other))
 }
 
 // mayBe says whether a file can be a piece of a game: in a player's own mailbox there is
