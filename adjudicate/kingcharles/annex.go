@@ -185,10 +185,18 @@ func (g *Game) lieutenantGeneral() {
 		return
 	}
 	g.replaceGeneral(g.rupert, g.lieutenant)
-	if x := g.lieutenant; g.general[x].under != noGeneral {
-		g.release(x)
-		g.endIllegal(Royalist, g.general[x].at)
+	x := g.lieutenant
+	top := g.general[x].under
+	if top == noGeneral {
+		return
 	}
+	a := g.general[x].at
+	g.release(x)
+	if g.mayCombine(x, top) == nil {
+		g.serve(top, x)
+		return
+	}
+	g.endIllegal(Royalist, a)
 }
 
 var specialBrentford = special{ID: "brentford", Do: always((*Game).brentfordJoins)}
