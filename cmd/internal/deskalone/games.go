@@ -99,9 +99,10 @@ func (r *Room) notYours(f *adjudicate.Folder) error {
 	return &Wrong{t.Sprintf("your key plays no part in the game %s", f.ID()), t.Sprintf("bring the key whose card you sent to its adjudicator")}
 }
 
-// Letters are what came of letters.
+// Letters are what came of letters; Of are the games here that they are of.
 type Letters struct {
 	Said []string `json:"said"`
+	Of   []string `json:"of"`
 	Home Home     `json:"home"`
 }
 
@@ -131,7 +132,18 @@ func (r *Room) letters(names []string, files [][]byte) (any, error) {
 		r.kept, r.changed, r.games = before, map[string]bool{}, map[string]*seat{}
 		return nil, err
 	}
-	return Letters{in.said, r.Home()}, nil
+	return Letters{in.said, in.of(), r.Home()}, nil
+}
+
+// of are the games here that something is of.
+func (in *intake) of() (games []string) {
+	here := in.room.gameNames()
+	for _, p := range in.pieces {
+		if id := p.Game(); slices.Contains(here, id) && !slices.Contains(games, id) {
+			games = append(games, id)
+		}
+	}
+	return games
 }
 
 func (in *intake) file() error {

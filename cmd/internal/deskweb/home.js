@@ -3,7 +3,7 @@
 // the program's, which runs in the worker; nothing here leaves the page without a click.
 (function () {
   const d = document, one = (s) => d.querySelector(s), at = d.documentElement;
-  let home = null, words = {}, n = 0, fresh = false;
+  let home = null, words = {}, n = 0, fresh = false, first = []; // the games of the letter that came last
   at.dataset.home = "1"; at.dataset.busy = 0;
 
   const waiting = new Map();
@@ -55,6 +55,7 @@
     const got = await doing(() => send(name, body, files), name === "unlock" || name === "make" || name === "bring" ? [words.working] : []);
     if (!got) return null;
     said(got.said);
+    if (got.of) first = got.of;
     await show(got.home || got);
     if (early.length && home.open && (name === "unlock" || name === "bring")) await give(early.splice(0));
     return got;
@@ -101,7 +102,7 @@
 
   function games() {
     if (!home.open) return fill("#home-games");
-    fill("#home-games", el("h2", { textContent: words.games }), home.games.length ? home.games.sort((a, b) => b.asked - a.asked).map((g) => el("div", { class: "tile" + (g.asked ? " asked" : "") },
+    fill("#home-games", el("h2", { textContent: words.games }), home.games.length ? home.games.sort((a, b) => first.includes(b.game) - first.includes(a.game) || b.asked - a.asked).map((g) => el("div", { class: "tile" + (g.asked ? " asked" : "") },
       el("h3", { textContent: g.title + (g.side ? ", " + g.side : "") }), g.when ? el("p", { textContent: g.when }) : null, g.says ? el("p", { textContent: g.says }) : null,
       g.wrong ? el("p", { class: "note bad", textContent: g.wrong.error }) : null,
       row(g.wrong ? null : button(g.asked ? words.giveOrders : words.look, () => play(g.game), { class: g.asked ? "main" : "" }), button(words.leave, () => sure(words.leaveSure, () => take("leave", { game: g.game })))),
