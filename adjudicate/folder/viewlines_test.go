@@ -37,19 +37,34 @@ func TestViewLines(t *testing.T) {
 		// What anybody may have written: each value as it stands, and in the forms there are.
 		for _, form := range []string{b.String(), "game: " + s + "\n", "game: '" + s + "'\n", `game: "` + s + "\"\n", "hand: [" + s + ", b]\n", "hand:\n  - " + s + "\n", "hand:\n- " + s + "\n",
 			"plan: |\n  " + s + "\n", "plan: |-\n  " + s + "\n", "step: " + s + "\n", "over: " + s + "\n", "hand:\ngame: " + s + "\n", "control:\n  - side: " + s + "\n    areas: [" + s + "]\n", "game: a\n  " + s + "\n", "plan: |\n  a\n" + s + "\n"} {
-			var quickly, slowly view.View
-			if ok := readLines(form, &quickly); !ok {
-				continue
-			}
-			quick++
-			d := yaml.NewDecoder(strings.NewReader(form))
-			d.KnownFields(true)
-			if err := d.Decode(&slowly); err != nil || !reflect.DeepEqual(quickly, slowly) {
-				t.Errorf("%q is read as %+v and should be %+v, %v", form, quickly, slowly, err)
+			if readAlike(t, form) {
+				quick++
 			}
 		}
 	}
 	if quick < 300 {
 		t.Errorf("%d forms are read at once", quick)
 	}
+}
+
+// readAlike says that a text is read at once; then the YAML package must read the same.
+func readAlike(t *testing.T, form string) bool {
+	t.Helper()
+	var quickly, slowly view.View
+	if ok := readLines(form, &quickly); !ok {
+		return false
+	}
+	d := yaml.NewDecoder(strings.NewReader(form))
+	d.KnownFields(true)
+	if err := d.Decode(&slowly); err != nil || !reflect.DeepEqual(quickly, slowly) {
+		t.Errorf("%q is read as %+v and should be %+v, %v", form, quickly, slowly, err)
+	}
+	return true
+}
+
+// Whatever is sealed as a view: what is read at once is what the YAML package reads.
+func FuzzViewLines(f *testing.F) {
+	f.Add("game: a\nstep: 3\nhand: [a, 'b: c', \"7\"]\nplan: |\n  a\n\n  b\nareas:\n  - name: Kent\n    own:\n      - name: Essex\n        strength: 3\n")
+	f.Add("control:\n  - side: york\n    areas: [Kent, \"on\"]\nevents:\n  - text: it's so\n    dice: [1, 6]\nover: true\n")
+	f.Fuzz(func(t *testing.T, text string) { readAlike(t, text) })
 }
