@@ -21,7 +21,7 @@ func TestDeskEnds(t *testing.T) {
 			for _, v := range callsAtRandom(t, d.Rules, seed, func(q string) bool { return q == "actions" && !d.Rules.Grammar().Leads(q) }) {
 				v.Game, v.Step, v.Call, v.Pace = d.View.Game, d.View.Step, d.View.Call, d.View.Pace
 				d.View = &v
-				a, err := d.Ask(desk.Request{})
+				a, err := asked(&d, desk.Request{})
 				for n := 0; n < 8 && err == nil && len(a.Ways) > 0; n++ {
 					ways := a.Ways
 					if r.IntN(4) > 0 { // over several borders, if it can be
@@ -36,7 +36,7 @@ func TestDeskEnds(t *testing.T) {
 						}
 					}
 					w := ways[r.IntN(len(ways))]
-					if a, err = d.Ask(desk.Request{Draft: a.Draft, List: &a.Of, Take: w.Answers, Into: w.Into}); err != nil || a.List < 0 {
+					if a, err = asked(&d, desk.Request{Draft: a.Draft, List: &a.Of, Take: w.Answers, Into: w.Into}); err != nil || a.List < 0 {
 						break
 					}
 					if a.End == "" {
@@ -73,10 +73,10 @@ func TestDeskGoesHome(t *testing.T) {
 		for _, v := range callsAtRandom(t, d.Rules, 2, func(q string) bool { return q == "home" }) {
 			v.Game, v.Step, v.Call, v.Pace = d.View.Game, d.View.Step, d.View.Call, d.View.Pace
 			d.View = &v
-			a, err := d.Ask(desk.Request{})
+			a, err := asked(&d, desk.Request{})
 			for err == nil && len(a.Ways) > 0 {
 				w, was := a.Ways[len(a.Ways)-1], a
-				if a, err = d.Ask(desk.Request{Draft: was.Draft, List: &was.Of, Take: w.Answers, Into: w.Into}); err != nil || len(a.Ways) == 0 || len(w.Road) == 0 {
+				if a, err = asked(&d, desk.Request{Draft: was.Draft, List: &was.Of, Take: w.Answers, Into: w.Into}); err != nil || len(a.Ways) == 0 || len(w.Road) == 0 {
 					continue
 				}
 				if to := w.Road[len(w.Road)-1]; was.Blocks[w.Who] != to {

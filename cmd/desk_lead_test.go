@@ -117,7 +117,7 @@ func clickAll(t *testing.T, name string, d *desk.Desk, r *rand.Rand, orders map[
 		return
 	}
 	list, done := 0, read.Lists[0].Done
-	a, err := d.Ask(desk.Request{})
+	a, err := asked(d, desk.Request{})
 	if err != nil {
 		t.Fatal(name, err)
 	}
@@ -136,7 +136,7 @@ func clickAll(t *testing.T, name string, d *desk.Desk, r *rand.Rand, orders map[
 			}
 			i := at()
 			for ; i < 0 && a.Ending != ""; i = at() { // what the sheet leaves out is ended
-				if a, err = d.Ask(desk.Request{Draft: a.Draft, List: &list, Take: []string{a.Ending}, Into: -1}); err != nil {
+				if a, err = asked(d, desk.Request{Draft: a.Draft, List: &list, Take: []string{a.Ending}, Into: -1}); err != nil {
 					t.Fatal(name, err)
 				}
 			}
@@ -147,7 +147,7 @@ func clickAll(t *testing.T, name string, d *desk.Desk, r *rand.Rand, orders map[
 			if i < 0 {
 				t.Fatalf("%s: %q is not among the ways after %+v, of\n%s\n%+v %+v", name, text, a.Draft.Lists, sheet, a.Ways, read.Lists)
 			}
-			if a, err = d.Ask(desk.Request{Draft: a.Draft, List: &list, Take: a.Ways[i].Answers, Into: a.Ways[i].Into}); err != nil {
+			if a, err = asked(d, desk.Request{Draft: a.Draft, List: &list, Take: a.Ways[i].Answers, Into: a.Ways[i].Into}); err != nil {
 				t.Fatalf("%s: %q: %v", name, text, err)
 			}
 		}

@@ -53,7 +53,7 @@ func otherwiseOf(t *testing.T, name string, d *desk.Desk, r *rand.Rand, said map
 	t.Helper()
 	board := d.Map
 	d.Map = nil // it is drawn at the end alone, which is most of the work; TestDeskOffers draws all
-	a, err := d.Ask(desk.Request{})
+	a, err := asked(d, desk.Request{})
 	if err != nil {
 		t.Fatal(name, err)
 	}
@@ -68,7 +68,7 @@ func otherwiseOf(t *testing.T, name string, d *desk.Desk, r *rand.Rand, said map
 			p := elses[r.IntN(len(elses))]
 			n := len(p.path) - 1
 			dropItem(instead(&a.Draft.Lists[p.list], p.path[:n]), p.path[n])
-			if a, err = d.Ask(desk.Request{Draft: a.Draft}); err != nil {
+			if a, err = asked(d, desk.Request{Draft: a.Draft}); err != nil {
 				t.Fatal(name, err)
 			}
 			said["taken back"]++
@@ -77,7 +77,7 @@ func otherwiseOf(t *testing.T, name string, d *desk.Desk, r *rand.Rand, said map
 		if len(may) > 0 && r.IntN(2) == 0 {
 			p := may[r.IntN(len(may))]
 			q.List, q.Instead = &p.list, p.path
-			if a, err = d.Ask(q); err != nil {
+			if a, err = asked(d, q); err != nil {
 				t.Fatal(name, err)
 			}
 			deep = max(deep, len(p.path))
@@ -104,19 +104,19 @@ func otherwiseOf(t *testing.T, name string, d *desk.Desk, r *rand.Rand, said map
 			q = desk.Request{Draft: a.Draft}
 			said["nothing"]++
 		}
-		if a, err = d.Ask(q); err != nil {
+		if a, err = asked(d, q); err != nil {
 			t.Fatalf("%s: %+v: %v", name, q, err)
 		}
 		if q.Instead != nil {
 			said[fmt.Sprint(len(q.Instead))]++
-			if a, err = d.Ask(desk.Request{Draft: a.Draft}); err != nil {
+			if a, err = asked(d, desk.Request{Draft: a.Draft}); err != nil {
 				t.Fatal(name, err)
 			}
 		}
 	}
 	d.Map = board
 	for range 10 {
-		if a, err = d.Ask(desk.Request{Draft: a.Draft}); err != nil {
+		if a, err = asked(d, desk.Request{Draft: a.Draft}); err != nil {
 			t.Fatal(name, err)
 		}
 		if a.List < 0 || a.End == "" {
