@@ -99,6 +99,9 @@ func TestAxe(t *testing.T) {
 		for _, page := range []string{"view", "slides", "public"} {
 			c.visit("file://" + filepath.Join(home, page+".html"))
 			c.axe(source, page+", "+shape.scheme)
+			if shape.scheme != "dark" { // what steps has the same colours by day as what stands
+				continue
+			}
 			inPage[bool](c, `(document.querySelectorAll("[data-step='1']").forEach((b) => b.getClientRects().length && b.click()), true)`)
 			c.axe(source, page+", stepping, "+shape.scheme)
 		}
@@ -122,6 +125,9 @@ func TestAxe(t *testing.T) {
 			t.Errorf("the manifest's icon: %d", n)
 		}
 		c.shot("home-" + shape.scheme)
+		if shape.scheme == "dark" { // in a game it is the desk, which is looked at above
+			continue
+		}
 		c.playsAlone()
 		c.axe(source, "the page alone in a game, "+shape.scheme)
 		c.click(`document.querySelector("#seal")`)

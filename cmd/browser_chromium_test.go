@@ -24,7 +24,7 @@ type chromium struct {
 
 func openChromium(t testing.TB, s screen) browser {
 	t.Helper()
-	path := installed(t, "chromium", "chromium-browser", "google-chrome")
+	path := installed(t, "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 	ctx, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("js-flags", "--heap-snapshot-string-limit=1000000000"))...)
 	t.Cleanup(stop)
 	ctx, stop = chromedp.NewContext(ctx)

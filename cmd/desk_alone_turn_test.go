@@ -26,7 +26,7 @@ func TestDeskAlonePlaysATurn(t *testing.T) {
 				switch {
 				case effort.Soak(), browser == "chromium" && n == 2 && hand == "touch":
 					many = 4
-				case browser == "firefox" && n == 0 && hand == "mouse":
+				case browser == "firefox" && n == 0 && hand == "touch":
 					many = 2
 				default:
 					continue

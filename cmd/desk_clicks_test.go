@@ -462,7 +462,7 @@ func TestDeskManyClicks(t *testing.T) {
 	for _, g := range rulebooks.All() {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			most, n, sheets := effort.Of(60, 600, 10000), 0, 0
+			most, n, sheets := effort.Of(60, 300, 10000), 0, 0
 			begun := time.Now()
 			for round := uint64(0); n < most; round++ {
 				pace := []string{"plans", "table"}[round%2]

@@ -73,7 +73,7 @@ func TestDeskOffers(t *testing.T) {
 			n++
 			hidden := hiddenNames(t, seat)
 			secrets += len(hidden)
-			for round := range effort.Of(1, 4, 100) {
+			for round := range effort.Of(1, 2, 100) {
 				r := rand.New(rand.NewPCG(uint64(round), uint64(n)))
 				orderAtRandom(t, name, seat.desk, r, hidden, orders)
 			}
