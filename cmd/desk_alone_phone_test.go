@@ -3,6 +3,7 @@ package cmd
 import (
 	"encoding/json"
 	"maps"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -70,8 +71,22 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 		t.Errorf("the browser tells of %q", said)
 	}
 
-	c.drop(filepath.Join(home, "game", "mail", "out", "0001-parliament-call.eml"))
+	letter := filepath.Join(home, "game", "mail", "out", "0001-parliament-call.eml")
+	whole, err := os.ReadFile(letter)
+	if err != nil {
+		t.Fatal(err)
+	}
+	says := func(path, what string) {
+		t.Helper()
+		c.drop(path)
+		if said := inPage[string](c, `document.querySelector("#home-said").textContent + document.querySelector("#home-wrong").textContent`); !strings.Contains(said, what) {
+			t.Errorf("of %s it says %q", filepath.Base(path), said)
+		}
+	}
+	says(filepath.Join(home, "anne.key"), "ceci est une clé")
+	c.drop(letter)
 	c.shot("phone-letter")
+	says(write("cut.eml", string(whole[:len(whole)/2])), "sa fin manque") // and not that all is here already
 	c.click(`document.querySelector("#home-games button.main")`)
 	c.settled()
 	c.shot("phone-desk")

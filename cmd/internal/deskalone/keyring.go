@@ -76,7 +76,7 @@ func (r *Room) make(name, lang, passphrase string) (any, error) {
 func (r *Room) bring(file []byte, name, own, passphrase string) (any, error) {
 	if keys.Locked(file) {
 		if own == "" {
-			return nil, r.wrong("a passphrase keeps this key file: type it too", "")
+			return nil, r.wrong("a passphrase keeps this key file: type it too", "its own one, with which it was saved")
 		}
 		text, err := r.unlocked(file, own)
 		if err != nil {
@@ -88,10 +88,7 @@ func (r *Room) bring(file []byte, name, own, passphrase string) (any, error) {
 	}
 	id, err := keys.ParseIdentity(file)
 	if err != nil {
-		if _, notCard := keys.ParseCard(file); notCard == nil {
-			return nil, r.wrong("this is a contact card; the key is the file that was made with it", "")
-		}
-		return nil, r.wrong("this is no key file", "a key is the file that fieldpost keygen wrote, or that this page saved")
+		return nil, r.notKey(file, err)
 	}
 	if id.Name() == "" {
 		if id, err = id.Named(strings.TrimSpace(name)); err != nil {

@@ -139,6 +139,11 @@ func Read(raw []byte, cut bool) (*Letter, error) {
 	return l, nil
 }
 
+// Cut says that the message ended before its last part did.
+func (l *Letter) Cut() bool {
+	return slices.ContainsFunc(l.Parts, func(p Part) bool { return p.cut })
+}
+
 // Note says in plain words what could not be read or was passed over, and what to send in
 // its place; "" where there is nothing to be said of that.
 type Note struct{ What, Advice string }
