@@ -96,7 +96,26 @@ func TestDeskAloneOnAPhone(t *testing.T) {
 	c.click(`document.querySelector("#seal-now")`)
 	c.until(`document.querySelector("#dialog .reply")`)
 	c.shot("phone-sealed")
-	c.hands("&in-reply-to=%3C")
+	reply := c.hands("&in-reply-to=%3C")
+
+	// Where the browser refuses to copy, no empty mail is opened: the text is selected first. Once closed,
+	// the reply is had again at the desk, and at home.
+	c.click(`document.querySelector("#dialog-f button:last-child")`)
+	inPage[bool](c, `(navigator.clipboard.writeText = () => Promise.reject(new Error("no")), document.execCommand = () => false, window.given = [], true)`)
+	c.click(`document.querySelector("#reply")`)
+	c.click(`document.querySelector("#dialog .reply + .row button")`)
+	c.until(`document.activeElement.matches("#dialog .reply") && document.activeElement.selectionEnd > 500`)
+	if given := inPage[int](c, `window.given.length`); given > 0 {
+		t.Error("the text is not copied, and a mail is opened")
+	}
+	c.click(`document.querySelector("#dialog .reply + .row button")`)
+	c.until(`window.given.length === 1`)
+	c.click(`document.querySelector("#dialog-f button:last-child")`)
+	c.click(`document.querySelector("#to-home")`)
+	c.settled()
+	if again := inPage[string](c, `document.querySelector("#home-games .reply").value`); again != reply {
+		t.Errorf("at home the reply is\n%s", again)
+	}
 	c.sound()
 }
 

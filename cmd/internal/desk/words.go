@@ -1,9 +1,26 @@
 package desk
 
+import "maps"
+
+// SendingWords are those of the ways in which a text goes to others, by the names that the page's
+// script knows them by.
+func SendingWords(lang string) map[string]string {
+	t := book().In(lang)
+	return map[string]string{
+		"copied": t.Word("Copied."), "selected": t.Word("This browser lets no page copy. The text is selected: copy it yourself."),
+		"mail": t.Word("Write the mail …"), "copyMail": t.Word("Copy the text and open a mail …"), "copyText": t.Word("Copy the text"), "saveFile": t.Word("Save the file"), "shareIt": t.Word("Share it …"),
+		"reply":   t.Word("Now send it: reply to the adjudicator's letter with this text in it, or as a file."),
+		"replyTo": t.Word("Now send it to %s: reply to the adjudicator's letter with this text in it, or as a file."),
+		"tooLong": t.Word("The text is too long to be put into a mail by a click: paste it there."),
+		"pasteIt": t.Word("The text is copied: paste it into the mail."),
+		"byHand":  t.Word("This browser lets no page copy. The text is selected: copy it yourself, then open the mail and paste it there."),
+	}
+}
+
 // words are those of the page itself, by the names that its script and its HTML know them by.
 func (d *Desk) words() map[string]string {
 	t := d.say()
-	return map[string]string{
+	all := map[string]string{
 		"orders": t.Word("Orders"), "plan": t.Word("Plan"), "happened": t.Word("What happened"), "sheet": t.Word("Sheet"),
 		"map": t.Word("The map"), "signs": t.Word("What the signs mean"), "bar": t.Word("What these blocks can do"), "panes": t.Word("The panes beside the map"),
 		"entry":       t.Word("When you are asked, the first of these is taken that is legal then and whose condition holds. The map shows what will be once all is done that comes before it and has no condition."),
@@ -22,12 +39,8 @@ func (d *Desk) words() map[string]string {
 		"seal": t.Word("Seal …"), "sealAsk": t.Word("Seal these orders?"), "sealNow": t.Word("Sign and seal"), "sealed": t.Word("Sealed"),
 		"typed": t.Word("The sheet, as it is checked and sealed; change it by hand if you like"), "take": t.Word("Use what I typed"), "taken": t.Word("It is on the map."),
 		"written": t.Word("These orders are typed by hand and say what cannot be clicked; they are kept as they are."), "unwritten": t.Word("Back to those that were clicked"),
-		"copyOpen": t.Word("Copy it unsealed"), "saveOpen": t.Word("Save it unsealed"), "copied": t.Word("Copied."), "selected": t.Word("Selected: copy it now."),
-		"mail": t.Word("Write the mail …"), "copyText": t.Word("Copy the text"), "saveFile": t.Word("Save the file"), "shareIt": t.Word("Share it …"),
-		"reply":   t.Word("Now send it: reply to the adjudicator's letter with this text in it, or as a file."),
-		"replyTo": t.Word("Now send it to %s: reply to the adjudicator's letter with this text in it, or as a file."),
-		"pasteIt": t.Word("The text is copied: paste it into the mail."),
-		"note":    t.Word("A line to your opponent, who reads it with the next call"), "noEvents": t.Word("Nothing has happened since your last orders."),
+		"copyOpen": t.Word("Copy it unsealed"), "saveOpen": t.Word("Save it unsealed"), "sealedReply": t.Word("The sealed reply …"),
+		"note": t.Word("A line to your opponent, who reads it with the next call"), "noEvents": t.Word("Nothing has happened since your last orders."),
 		"planAsk": t.Word("Which plan answers what you are not asked?"), "inForce": t.Word("Your plan in force"), "keepPlan": t.Word("Keep the plan in force"),
 		"noPlan": t.Word("No plan: the standing defaults answer"), "ownPlan": t.Word("As a sheet has it, from 'plan:' on; change it by hand if you like"), "usePlan": t.Word("Use this plan"),
 		"planWhere": t.Word("Where it holds"), "everywhere": t.Word("Everywhere"), "otherArea": t.Word("another area …"), "readyPlans": t.Word("Ready-made:"),
@@ -47,4 +60,6 @@ func (d *Desk) words() map[string]string {
 		"kTab": t.Word("from block to block"), "kEnter": t.Word("pick, then order"), "kArrows": t.Word("to the next block or lit area"), "kEsc": t.Word("a step back"),
 		"kUndo": t.Word("undo and redo"), "kEvents": t.Word("step through what happened"), "kZoom": t.Word("larger, smaller, the whole map"),
 	}
+	maps.Copy(all, SendingWords(d.View.Lang))
+	return all
 }

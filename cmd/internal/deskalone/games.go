@@ -168,6 +168,19 @@ func (s store) Kept() []byte {
 	return draft
 }
 
+// replyOf is the sealed reply to the open call of a game, as it goes to the adjudicator; nil where none
+// has been sealed. The next call takes its place.
+func (r *Room) replyOf(s *seat) *desk.Reply {
+	sealed := s.Files[folder.SheetName(s.Step(), s.side)]
+	if sealed == nil {
+		return nil
+	}
+	l := r.thread(s.ID())
+	reply := desk.Answering(l, sealed)
+	reply.Doubt = tongue.Capital(r.say().Say(l.Doubt()))
+	return reply
+}
+
 // seal makes the reply of a sheet.
 func (r *Room) seal(sheet string) (out desk.Sealed, err error) {
 	s, t := r.at, r.say()
@@ -194,9 +207,7 @@ func (r *Room) seal(sheet string) (out desk.Sealed, err error) {
 	if _, err := r.sit(s.ID()); err != nil {
 		return out, err
 	}
-	l := r.thread(s.ID())
-	out.OK, out.Reply = true, desk.Answering(l, sealed.Data)
-	out.Reply.Doubt = tongue.Capital(t.Say(l.Doubt()))
+	out.OK, out.Reply = true, r.replyOf(after)
 	out.Words = []string{t.Sprintf("Sealed for the adjudicator, signed as %s. Nothing has been sent: that is yours to do.", tongue.Capital(text.Speak(t.Lang()).Word(s.side)))}
 	if before {
 		out.Words = append(out.Words, t.Sprintf("It takes the place of the orders that you sealed before: send it too."))

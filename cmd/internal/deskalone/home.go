@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view/text"
+	"fieldpost/cmd/internal/desk"
 	"fieldpost/orders"
 )
 
@@ -11,9 +12,11 @@ import (
 type Home struct {
 	Lang  string            `json:"lang"`
 	Words map[string]string `json:"words"`
-	Keys  []HomeKey         `json:"keys"`
-	Open  string            `json:"open"` // the key that is open
-	Games []HomeGame        `json:"games"`
+	// Sending are the words of the ways in which a card or a sealed reply leaves the page.
+	Sending map[string]string `json:"sending"`
+	Keys    []HomeKey         `json:"keys"`
+	Open    string            `json:"open"` // the key that is open
+	Games   []HomeGame        `json:"games"`
 }
 
 // HomeKey is a key, with the card to hand out.
@@ -35,6 +38,8 @@ type HomeGame struct {
 	// Asked says that orders are asked, Says how it stands in words.
 	Asked bool   `json:"asked"`
 	Says  string `json:"says"`
+	// Reply is what has been sealed for this step; it can be sent until the next letter takes its place.
+	Reply *desk.Reply `json:"reply,omitempty"`
 	// Wrong says why it cannot be shown.
 	Wrong *Wrong `json:"wrong,omitempty"`
 	// File is the digest of its game file, to be compared with the others'.
@@ -44,7 +49,7 @@ type HomeGame struct {
 // Home gives it.
 func (r *Room) Home() Home {
 	t := r.say()
-	h := Home{Lang: t.Lang(), Words: r.words(), Keys: []HomeKey{}, Open: r.open, Games: []HomeGame{}}
+	h := Home{Lang: t.Lang(), Words: r.words(), Sending: desk.SendingWords(t.Lang()), Keys: []HomeKey{}, Open: r.open, Games: []HomeGame{}}
 	if h.Lang == "" {
 		h.Lang = "en"
 	}
@@ -88,7 +93,7 @@ func (r *Room) tell(g *HomeGame, s *seat) {
 	case !g.Asked:
 		g.Says = t.Sprintf("Nothing is asked of you now: the next letter is awaited.")
 	case sealed:
-		g.Says = t.Sprintf("Your orders are sealed. Were they sent? You can replace them until the call closes.")
+		g.Says, g.Reply = t.Sprintf("Your orders are sealed. Were they sent? You can replace them until the call closes."), r.replyOf(s)
 	case s.view.Deadline != "":
 		g.Says = t.Sprintf("Your orders are asked, by %s.", text.Until(text.Speak(t.Lang()), s.view.Deadline, r.now()))
 	default:

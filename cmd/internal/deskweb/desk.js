@@ -125,10 +125,11 @@ function deskPage(carry) {
   function changed() { return page.board ? call("kept").catch((e) => refuse(e.message)) : start(); } // hears of a new step
   window.addEventListener("focus", () => { if (page.board) changed(); });
 
-  // Begins with the game that carry brings now; another may have been here before.
-  async function start() {
+  // Begins with the game that carry brings now; another may have been here before. reply is what has been
+  // sealed in it already, where that is known.
+  async function start(reply) {
     Object.assign(page, blank());
-    sheet.fresh();
+    sheet.fresh(reply);
     page.freshMap();
     one("#box").hidden = true;
     try {

@@ -63,7 +63,7 @@
   async function play(game) {
     if (!await doing(() => send("sit", { game: game }))) return;
     go(false);
-    await page.start();
+    await page.start(home.games.find((g) => g.game === game).reply);
   }
   // A letter's link names its game and step: what happened there is shown, once its key is open
   // and it has been put onto the page.
@@ -100,13 +100,15 @@
   }
   const fill = (id, ...kids) => one(id).replaceChildren(...kids.flat().filter(Boolean));
 
+  const behind = (text, ...kids) => el("details", {}, el("summary", { textContent: text }), ...kids);
   function games() {
     if (!home.open) return fill("#home-games");
     fill("#home-games", el("h2", { textContent: words.games }), home.games.length ? home.games.sort((a, b) => first.includes(b.game) - first.includes(a.game) || b.asked - a.asked).map((g) => el("div", { class: "tile" + (g.asked ? " asked" : "") },
       el("h3", { textContent: g.title + (g.side ? ", " + g.side : "") }), g.when ? el("p", { textContent: g.when }) : null, g.says ? el("p", { textContent: g.says }) : null,
-      g.wrong ? el("p", { class: "note bad", textContent: g.wrong.error }) : null,
+      g.wrong ? el("p", { class: "note bad" }, g.wrong.error, g.wrong.hint ? el("small", { textContent: g.wrong.hint }) : null) : null,
       row(g.wrong ? null : button(g.asked ? words.giveOrders : words.look, () => play(g.game), { class: g.asked ? "main" : "" }), button(words.leave, () => sure(words.leaveSure, () => take("leave", { game: g.game })))),
-      g.file ? el("p", { class: "file", textContent: words.gameFile.replace("%s", g.file) }) : null)) : el("p", { class: "none", textContent: words.noGames }));
+      g.reply ? behind(words.sealedReply.replace("%d", g.step), ...page.sending.reply(g.reply, home.sending)) : null,
+      g.file ? behind(words.sameGame, el("p", { textContent: words.gameFile }), el("p", { class: "file", textContent: g.file })) : null)) : el("p", { class: "none", textContent: words.noGames }));
   }
   function sure(text, do_) {
     one("#dialog-h").textContent = text;
@@ -172,7 +174,7 @@
     return [el("p", { textContent: words.opened.replace("%s", k.name) }),
       k.copied ? null : el("p", { class: "note bad", textContent: words.onlyHere }),
       row(button(words.saveKey, () => saveKey(k), { class: k.copied ? "" : "main" }), button(words.lock, () => take("lock")), button(words.forget, () => sure(words.forgetSure, () => { fresh = false; take("forget", { key: k.key }); }))),
-      el("details", { open: !home.games.length }, el("summary", { textContent: words.card }), card, row(...page.sending.ways(card, k.file, "", told, words), told))];
+      el("details", { open: !home.games.length }, el("summary", { textContent: words.card }), card, row(...page.sending.ways(card, k.file, "", told, home.sending), told))];
   }
   function making() {
     const name = field(words.name, { name: "name", maxLength: 60, autocomplete: "username", required: true }), pass = secret(words.passphrase, "new", true), again = secret(words.again, "again", true);

@@ -4,8 +4,10 @@
 function sealing(page) {
   const d = document, one = page.one, el = page.el;
 
-  // What has been sealed since the page began with this call.
-  let was = "";
+  // What has been sealed since the page began with this call, and the reply that is to be sent.
+  let was = "", reply = null;
+  function offer(r) { reply = r || null; one("#reply").hidden = !reply; }
+  one("#reply").addEventListener("click", () => dialog(page.words.sealed, page.sending.reply(reply, page.words), []));
   const isSealed = () => was === JSON.stringify(page.draft);
   // The sheet, and what the check says of it, follow every change.
   let checking = 0, checkedDraft = "";
@@ -86,9 +88,9 @@ function sealing(page) {
       try {
         const s = await page.call("seal", { sheet: sheet });
         dialog(s.ok ? page.words.sealed : page.words.notYet, s.ok ? [...s.words.map(para), ...(s.reply ? page.sending.reply(s.reply, page.words) : [])] : s.problems.map((p) => el("p", { class: "note bad", textContent: page.withRule(p) })), []);
-        if (s.ok) { was = JSON.stringify(page.draft); one("#state").textContent = page.words.sealed; page.show(); }
+        if (s.ok) { offer(s.reply); was = JSON.stringify(page.draft); one("#state").textContent = page.words.sealed; page.show(); }
       } catch (x) { dialog(page.words.notYet, [el("p", { class: "note bad", textContent: x.message })], []); }
     } })]);
   }
-  return { check: check, isSealed: isSealed, fresh: () => { checkedDraft = was = ""; }, odds: foreseen, dialog: dialog, seal: seal };
+  return { check: check, isSealed: isSealed, fresh: (r) => { checkedDraft = was = ""; offer(r); }, odds: foreseen, dialog: dialog, seal: seal };
 }

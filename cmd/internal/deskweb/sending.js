@@ -3,9 +3,15 @@
 // click of the player's, and nothing leaves the page without one.
 function sending(el) {
   const d = document, button = (text, on, more) => el("button", Object.assign({ type: "button", textContent: text, on: on }, more));
-  function copy(field, said, words) { // what stands in a field, to the clipboard
-    const byHand = () => { field.select(); said.textContent = d.execCommand("copy") ? words.copied : words.selected; };
-    return navigator.clipboard ? navigator.clipboard.writeText(field.value).then(() => { said.textContent = words.copied; }, byHand) : byHand();
+  // What stands in a field, to the clipboard. Where the browser refuses, it is selected, to be copied by hand.
+  async function copy(field, said, words, byHand) {
+    const done = await (navigator.clipboard ? navigator.clipboard.writeText(field.value).then(() => true, () => false) : false);
+    if (done) { said.textContent = words.copied; return true; }
+    field.focus();
+    field.select();
+    const copied = d.execCommand("copy");
+    said.textContent = copied ? words.copied : byHand || words.selected;
+    return copied;
   }
   function save(name, text) {
     const url = URL.createObjectURL(new Blob([text], { type: "text/plain" })), a = el("a", { href: url, download: name });
@@ -21,14 +27,16 @@ function sending(el) {
   // A sealed reply, with whom it goes to and what it answers as far as that is known.
   function reply(r, words) {
     const area = el("textarea", { class: "reply", readOnly: true, value: r.text, spellcheck: false, "aria-label": r.name }), told = el("span", { role: "status" });
-    const mail = button(words.mail, async () => {
-      const head = [["subject", r.subject], ["in-reply-to", r.answers && "<" + r.answers + ">"], ["references", (r.refs || []).map((x) => "<" + x + ">").join(" ")]].filter((x) => x[1]);
-      const url = (more) => "mailto:" + encodeURIComponent(r.to || "").replace("%40", "@") + "?" + head.concat(more).map(([k, v]) => k + "=" + encodeURIComponent(v)).join("&");
-      let u = url([["body", r.text.replace(/\n/g, "\r\n")]]);
-      if (u.length > 1900) { u = url([]); await copy(area, told, words); told.textContent = words.pasteIt; } // longer ones are cut off somewhere
-      el("a", { href: u }).click();
-    }, { class: "main" });
-    return [r.doubt ? el("p", { class: "note bad", textContent: r.doubt }) : null, el("p", { textContent: r.to ? words.replyTo.replace("%s", () => r.to) : words.reply }), area, el("p", { class: "row" }, mail, ...ways(area, r.name, r.subject, told, words)), told];
+    const head = [["subject", r.subject], ["in-reply-to", r.answers && "<" + r.answers + ">"], ["references", (r.refs || []).map((x) => "<" + x + ">").join(" ")]].filter((x) => x[1]);
+    const url = (more) => "mailto:" + encodeURIComponent(r.to || "").replace("%40", "@") + "?" + head.concat(more).map(([k, v]) => k + "=" + encodeURIComponent(v)).join("&");
+    const whole = url([["body", r.text.replace(/\n/g, "\r\n")]]), long = whole.length > 1900; // longer ones are cut off somewhere
+    let copied = !long;
+    const mail = button(long ? words.copyMail : words.mail, async () => {
+      if (!copied && !await copy(area, told, words, words.byHand)) { copied = true; mail.textContent = words.mail; return; } // the mail waits until he has
+      if (long) told.textContent = words.pasteIt;
+      el("a", { href: long ? url([]) : whole }).click();
+    }, { class: "main", autofocus: true });
+    return [r.doubt ? el("p", { class: "note bad", textContent: r.doubt }) : null, el("p", { textContent: r.to ? words.replyTo.replace("%s", () => r.to) : words.reply }), long ? el("p", { class: "soft", textContent: words.tooLong }) : null, area, el("p", { class: "row" }, mail, ...ways(area, r.name, r.subject, told, words)), told];
   }
   return { button: button, copy: copy, save: save, ways: ways, reply: reply };
 }
