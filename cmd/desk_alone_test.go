@@ -268,6 +268,10 @@ func TestDeskAlone(t *testing.T) {
 	if said := inPage[string](c, `document.querySelector("#home-wrong").textContent`); !strings.Contains(said, "open your key first") {
 		t.Errorf("of a letter before its key it says %q", said)
 	}
+	c.drop(filepath.Join(home, "anne.key")) // by mistake: it can be brought, and the letter still waits
+	if put := inPage[string](c, `document.querySelector("#home-bring[open] #home-key").files[0].name`); put != "anne.key" {
+		t.Errorf("to be brought is %q", put)
+	}
 	c.shot("alone-locked")
 	inPage[bool](c, `(document.querySelector("#home-keys input[type=password]").value = "", true)`)
 	c.typeInto("#home-keys input[type=password]", passphrase)

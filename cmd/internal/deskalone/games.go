@@ -89,14 +89,14 @@ func (r *Room) notYours(f *adjudicate.Folder) error {
 		c, err := keys.ParseCard([]byte(r.key(name).Card))
 		for _, side := range f.Sides() {
 			if of := f.Card(side); err == nil && of.Age == c.Age && of.Sign == c.Sign {
-				return &Wrong{t.Sprintf("this game is played with the key of %s", orders.Visible(c.Name)), t.Sprintf("open that key, then give the letter again")}
+				return &Wrong{Text: t.Sprintf("this game is played with the key of %s", orders.Visible(c.Name)), Hint: t.Sprintf("open that key, then give the letter again")}
 			}
 		}
 	}
 	if side, ok := f.SideOf(r.id); ok && side == folder.Adjudicator {
 		return r.wrong("this is the adjudicator's key; the desk is for players", "")
 	}
-	return &Wrong{t.Sprintf("your key plays no part in the game %s", f.ID()), t.Sprintf("bring the key whose card you sent to its adjudicator")}
+	return &Wrong{Text: t.Sprintf("your key plays no part in the game %s", f.ID()), Hint: t.Sprintf("bring the key whose card you sent to its adjudicator")}
 }
 
 // thread is that of the letter that orders of a game answer; without one the player knows whom to write to.

@@ -55,10 +55,9 @@ func (r *Room) letters(names []string, files [][]byte) (any, error) {
 
 // early says that a letter has to wait for the key.
 func (r *Room) early(files [][]byte) error {
-	for _, raw := range files {
-		if isKey(raw) {
-			return r.mistaken(files)
-		}
+	if len(files) == 1 && isKey(files[0]) {
+		t := r.say()
+		return &Wrong{Text: t.Sprintf("this is a key, not a letter"), Hint: t.Sprintf("it stands below now, to be brought: type its passphrase there"), Key: true}
 	}
 	if len(r.keyNames()) == 0 {
 		return r.wrong("make or bring your key first: the letters are sealed to it", "")
@@ -121,8 +120,8 @@ func (in *intake) file(files [][]byte) error {
 			in.said = append(in.said, t.Sprintf("all that this brings is here already"))
 			return nil
 		}
-		return &Wrong{t.Sprintf("it is of the game %s, which is not here: its first letter is missing", id),
-			t.Sprintf("begin with the game's first letter; the adjudicator sends it again if you reply with the line: %s", "fieldpost: resend 1")}
+		return &Wrong{Text: t.Sprintf("it is of the game %s, which is not here: its first letter is missing", id),
+			Hint: t.Sprintf("begin with the game's first letter; the adjudicator sends it again if you reply with the line: %s", "fieldpost: resend 1")}
 	}
 	return r.mistaken(files)
 }
@@ -199,7 +198,7 @@ func (in *intake) begin(g folder.Piece) error {
 	files, gaps := filing.BeforeGap(nil, found)
 	switch {
 	case files[folder.CallName(1)] == nil && gaps != nil:
-		return &Wrong{t.Say(filing.Missing(gaps)), t.Say(filing.Again(gaps))}
+		return &Wrong{Text: t.Say(filing.Missing(gaps)), Hint: t.Say(filing.Again(gaps))}
 	case files[folder.CallName(1)] == nil:
 		return in.room.wrong("the letter is not whole: its call is missing", whole)
 	}

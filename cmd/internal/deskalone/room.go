@@ -57,6 +57,7 @@ func New(kept map[string][]byte, lang string, now func() time.Time) *Room {
 type Wrong struct {
 	Text string `json:"error"`
 	Hint string `json:"hint,omitempty"`
+	Key  bool   `json:"key,omitempty"` // what was given is a key, which can be brought now
 }
 
 func (w *Wrong) Error() string { return w.Text }
@@ -64,7 +65,7 @@ func (w *Wrong) Error() string { return w.Text }
 // wrong says what went wrong, and what would be right.
 func (r *Room) wrong(text, hint string) error {
 	t := r.say()
-	return &Wrong{t.Word(text), t.Word(hint)}
+	return &Wrong{Text: t.Word(text), Hint: t.Word(hint)}
 }
 
 // told is any error in words for the player.
@@ -77,7 +78,7 @@ func (r *Room) told(err error) *Wrong {
 		return w
 	case errors.As(err, &refused) && len(refused.Problems) > 0:
 		p := refused.Problems[0]
-		return &Wrong{orders.Visible(t.Say(p.Text)), orders.Visible(t.Say(p.Hint))}
+		return &Wrong{Text: orders.Visible(t.Say(p.Text)), Hint: orders.Visible(t.Say(p.Hint))}
 	}
 	return &Wrong{Text: orders.Visible(t.Say(say.Of(err)))}
 }

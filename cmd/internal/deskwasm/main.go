@@ -30,7 +30,7 @@ func main() {
 		if err != nil {
 			wrong := &deskalone.Wrong{Text: err.Error()}
 			errors.As(err, &wrong)
-			return map[string]any{"error": wrong.Text, "hint": wrong.Hint}
+			return map[string]any{"error": wrong.Text, "hint": wrong.Hint, "key": wrong.Key}
 		}
 		names, data := []any{}, []any{}
 		for _, name := range slices.Sorted(maps.Keys(changed)) {

@@ -23,7 +23,7 @@
     waiting.delete(m.id);
     if (!m.error) return w.done(JSON.parse(m.out));
     const x = new Error(m.error);
-    x.hint = m.hint;
+    x.hint = m.hint; x.key = m.key;
     w.failed(x);
     if (m.failed) stop();
   }
@@ -48,11 +48,11 @@
     if (toHome) { at.dataset.home = "1"; d.title = words.title || "fieldpost"; } else delete at.dataset.home;
     one("#to-home").hidden = toHome;
   }
-  async function doing(what, names) {
-    try { said(names); return await what(); } catch (x) { wrong(x); return null; }
+  async function doing(what, names, failed) {
+    try { said(names); return await what(); } catch (x) { wrong(x); if (failed) failed(x); return null; }
   }
-  async function take(name, body, files) {
-    const got = await doing(() => send(name, body, files), name === "unlock" || name === "make" || name === "bring" ? [words.working] : []);
+  async function take(name, body, files, failed) {
+    const got = await doing(() => send(name, body, files), name === "unlock" || name === "make" || name === "bring" ? [words.working] : [], failed);
     if (!got) return null;
     said(got.said);
     if (got.of) first = got.of;
@@ -117,9 +117,10 @@
     one("#dialog").showModal();
   }
 
+  const only = (file) => { const t = new DataTransfer(); t.items.add(file); return t.files; };
   const early = []; // letters that came before their key was open are taken in when it is
   async function give(files) {
-    if (!home.open) early.splice(0, early.length, ...files);
+    const waits = !home.open;
     const names = [], data = [];
     said(); // what was said of the last letter is not of these
     const long = [];
@@ -129,7 +130,10 @@
       data.push(new Uint8Array(await f.arrayBuffer()));
     }
     go(true);
-    if (names.length) await take("letters", { names: names }, data);
+    if (names.length) await take("letters", { names: names }, data, (x) => {
+      if (x.key) one("#home-key").files = only(files[0]); else if (waits) early.push(...files);
+      if (x.key) one("#home-bring").open = true;
+    });
     if (long.length) one("#home-wrong").textContent = [one("#home-wrong").textContent, words.tooLong.replace("%s", long.join(", "))].filter(Boolean).join("\n");
   }
   function letters() {

@@ -50,7 +50,7 @@ async function answer(m) {
   if (m.name === "start") { await start(m.lang); return postMessage({ id: m.id, out: "true" }); }
   const a = fieldpostCall(m.name, JSON.stringify(m.body || {}), m.files || []);
   if (!a.error) await keep(a.names, a.files);
-  postMessage({ id: m.id, out: a.out, error: a.error, hint: a.hint });
+  postMessage({ id: m.id, out: a.out, error: a.error, hint: a.hint, key: a.key });
 }
 let before = Promise.resolve();
 onmessage = (e) => { before = before.then(() => answer(e.data)).catch((x) => postMessage({ id: e.data.id, error: String(x.message || x), failed: true })); };
