@@ -93,6 +93,9 @@ func TestDeskMapOnAPhone(t *testing.T) {
 		if cut := inPage[[]string](c, `[...document.querySelectorAll("#board text.words")].filter(t => { const r = t.getBoundingClientRect(); return r.left < 0 || r.right > innerWidth; }).map(t => t.textContent)`); len(cut) > 0 {
 			t.Errorf("%s: cut are %q", game, cut)
 		}
+		if covered := inPage[[]string](c, `[...document.querySelectorAll("#zoom button, #signs summary")].flatMap((b) => { const r = b.getBoundingClientRect(); return [0, .25, .5, .75, 1].flatMap((x) => [0, .25, .5, .75, 1].flatMap((y) => document.elementsFromPoint(r.x + r.width * x, r.y + r.height * y).filter((e) => e.matches("#board .spot, #board g.b, #board g.b *")).map((e) => b.textContent + " over " + (e.dataset.n || "a block")))); })`); len(covered) > 0 {
+			t.Errorf("%s: buttons lie over what can be clicked: %q", game, covered)
+		}
 		c.shot("desk-map-" + game)
 	}
 }

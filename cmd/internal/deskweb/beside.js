@@ -78,8 +78,11 @@ function deskBeside(page) {
     if (page.pick) kids.push(el("button", { type: "button", class: page.pick.road ? "main" : "", textContent: page.pick.road ? page.words.done : page.words.cancel, on: () => { if (page.pick.road) { page.pick = null; page.show(); } else page.esc(); } }));
     fill(b, ...kids);
     b.hidden = !kids.length;
-    b.classList.remove("left");
+    b.classList.remove("left", "above");
     const spot = !b.hidden && page.pick.area && page.spotOf(page.pick.area), r = spot && spot.getBoundingClientRect(), o = b.getBoundingClientRect(); // nobody who stands there is hidden
+    const signs = one("#signs"), g = signs.getBoundingClientRect();
+    b.classList.toggle("above", !b.hidden && !narrow() && !signs.open && o.left < g.right && o.bottom > g.top && o.top < g.bottom);
+    one("#panel").style.paddingTop = narrow() && !b.hidden ? Math.min(b.offsetHeight, 120) + "px" : ""; // the order just given is seen below it
     b.classList.toggle("left", !!r && r.right > o.left && r.left < o.right && r.bottom > o.top && r.top < o.bottom);
   }
   const bare = (w) => w.label.startsWith(w.do + " ") ? w.label.slice(w.do.length + 1) : w.label; // of a card whose heading says what is done
