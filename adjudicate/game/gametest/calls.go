@@ -21,7 +21,7 @@ type Call struct {
 // of one series that follow each other are one call.
 type Recorder struct {
 	Random
-	// View is what a side knows when it is asked.
+	// View is what a side knows when it is asked. It is made for Done alone.
 	View func(*table.Question) view.View
 	// At is told when a call begins, Done when it has been answered; either may be nil.
 	At   func(*table.Question)
@@ -69,13 +69,18 @@ func (r *Recorder) Answer(q *table.Question) (table.Option, table.Source, bool) 
 		if r.At != nil {
 			r.At(q)
 		}
-		r.now = &Call{View: r.View(q)}
+		if r.Done != nil {
+			r.now = &Call{View: r.View(q)}
+		}
 	}
-	options := slices.Clone(q.Options)
 	choose := r.Choose
 	if choose == nil {
 		choose = r.Random.Answer
 	}
+	if r.now == nil {
+		return choose(q)
+	}
+	options := slices.Clone(q.Options)
 	o, from, ok := choose(q)
 	r.now.Options = append(r.now.Options, options)
 	r.now.Answers = append(r.now.Answers, o)
@@ -84,7 +89,7 @@ func (r *Recorder) Answer(q *table.Question) (table.Option, table.Source, bool) 
 
 // flush hands over the last call.
 func (r *Recorder) flush() {
-	if r.now != nil && r.Done != nil {
+	if r.now != nil {
 		r.Done(r.now)
 	}
 	r.now = nil
