@@ -2,6 +2,7 @@ package deskalone
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 
 	"fieldpost/crypto/keys"
@@ -59,10 +60,10 @@ func (r *Room) notKey(file []byte, err error) error {
 	text := strings.TrimSpace(string(file[:min(len(file), 1<<10)]))
 	switch {
 	case isCard(file):
-		return r.wrong("this is a contact card; the key is the file that was made with it", "")
+		return r.wrong("this is a contact card; the key is the file that was made with it", own)
 	case strings.HasPrefix(text, "ssh-") || strings.HasPrefix(text, "age1"):
 		return r.wrong("this is a public key, which opens nothing; its secret half is another file", own)
-	case err == keys.ErrNoSigningKey:
+	case errors.Is(err, keys.ErrNoSigningKey):
 		return r.wrong("this key opens letters, but cannot sign orders", own)
 	case bytes.HasPrefix(file, []byte("From")) || bytes.Contains(file, []byte("\nFrom: ")):
 		return r.wrong("this is a letter, not a key", "bring your key first, then give the letter")
