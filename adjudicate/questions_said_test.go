@@ -260,9 +260,13 @@ func (c *corpus) reenter(call *corpusCall, answers []table.Option) string {
 	return fmt.Sprintf("after [%s] %s; areas %s", strings.Join(c.rules.Grammar().Texts(answers), ", "), said, digest(inJSON(areas)))
 }
 
-// note notes what is said to a letter.
+// note notes what is said to a letter; in French at the first calls of a kind, as it costs as much again.
 func (c *corpus) note(k *corpusKind, call *corpusCall, body string) letter {
-	l, inFrench := c.send(&call.v, body), c.send(&call.fr, body)
+	l := c.send(&call.v, body)
+	inFrench := l
+	if k.calls <= 5 {
+		inFrench = c.send(&call.fr, body)
+	}
 	for i, p := range l.problems {
 		k.add("refusals of letters", fmt.Sprintf("%q: %d %s", body, p.Kind, p))
 		text, hint := c.say(inFrench.problems[i].Text), c.say(inFrench.problems[i].Hint)
