@@ -1,9 +1,12 @@
 package thiswar
 
 import (
+	"os"
+	"sync"
 	"testing"
 
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game/casefile"
 	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
@@ -114,18 +117,35 @@ func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*G
 	for _, seed := range seeds(n) {
 		playCalls(t, NewScenario(b, scenarioOf(seed)), seed, 0, at, done)
 	}
-	rb := rulebook(b)
-	for i, c := range loadCases(t) {
-		if effort.Quick() && i%7 > 0 {
+	for i, begun := range caseGames() {
+		if begun == nil || effort.Quick() && i%7 > 0 {
 			continue
 		}
 		for seed := range uint64(gametest.Games(6)) {
-			if g, wrong := rb.SetUp(&c); wrong == nil {
-				playCalls(t, g.(caseGame).Game, uint64(i)<<8+seed, 12, at, done)
-			}
+			playCalls(t, begun.copied(), uint64(i)<<8+seed, 12, at, done)
 		}
 	}
 }
+
+// caseGames are the games that the positions of the cases make, nil for one of none. They are
+// set up once, and only copies of them are played.
+var caseGames = sync.OnceValue(func() (games []*Game) {
+	all, err := casefile.Load(os.DirFS(casesFolder))
+	if err != nil {
+		panic(err)
+	}
+	b, err := theBoard()
+	if err != nil {
+		panic(err)
+	}
+	games = make([]*Game, len(all))
+	for i := range all {
+		if g, wrong := rulebook(b).SetUp(&all[i]); wrong == nil {
+			games[i] = g.(caseGame).Game
+		}
+	}
+	return games
+})
 
 func playCalls(t testing.TB, g *Game, seed uint64, most int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
 	t.Helper()

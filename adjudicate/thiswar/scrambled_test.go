@@ -18,6 +18,7 @@ func (g *Game) copied() *Game {
 	c.lasting, c.nmaDue, c.moves = slices.Clone(g.lasting), slices.Clone(g.nmaDue), slices.Clone(g.moves)
 	for s := range c.hand {
 		c.hand[s], c.deck[s], c.spent[s], c.open[s] = slices.Clone(g.hand[s]), slices.Clone(g.deck[s]), slices.Clone(g.spent[s]), slices.Clone(g.open[s])
+		c.aside[s] = slices.Clone(g.aside[s])
 	}
 	if g.battle != nil {
 		b := *g.battle
