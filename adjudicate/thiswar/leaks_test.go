@@ -20,6 +20,7 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 	rules := rulesOf(board(t))
 	rnd := gametest.NewRandom(7)
 	changed, asked, calls := 0, map[string]int{}, 0
+	bad := [2]gametest.Sheet{gametest.ReadSheet(rules, Royalist, badSheet), gametest.ReadSheet(rules, Parliament, badSheet)}
 	eachCall(t, 60, func(g *Game, q *table.Question) {
 		calls++
 		other := g.scrambled(q.Side, rnd.Rand)
@@ -47,7 +48,7 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 			if calls%6 > 0 || n > 0 && calls%18 > 0 {
 				continue // sheets and checks play the masked game, which takes its time
 			}
-			tellsNothing(t, rules, before, after)
+			tellsNothing(t, rules, bad[q.Side], before, after)
 		}
 	}, nil)
 	t.Log(changed, asked)
@@ -84,14 +85,16 @@ func (g *Game) viewIn(lang string, q *table.Question) view.View {
 	return v
 }
 
-// tellsNothing says that two views that are to be alike give the same errors, in their
-// language, and the same sheet.
-func tellsNothing(t *testing.T, rules *Rules, before, after view.View) {
+// badSheet has orders that are legal nowhere together.
+const badSheet = "orders:\n  actions: [{move: Oxfordshire, blocks: {Charles: Kent, Essex: Kent}}, {strengthen: Cannon 1}, {sail: Henrietta, to: Kent}, {deploy: Garrison 1, in: Devon}]\n" +
+	"  retreat: {Charles: Kent, Essex: Kent}\n  hit: Cannon 1\n  fire: {Charles: fire}\n  into-city: [Garrison 1]\n  home: {Cannon 1: Kent}\n  storm: [Charles]\n"
+
+// tellsNothing says that two views that are to be alike give the same errors to a sheet, in their
+// language, and the same sheet to fill in.
+func tellsNothing(t *testing.T, rules *Rules, sheet gametest.Sheet, before, after view.View) {
 	t.Helper()
-	bad := "orders:\n  actions: [{move: Oxfordshire, blocks: {Charles: Kent, Essex: Kent}}, {strengthen: Cannon 1}, {sail: Henrietta, to: Kent}, {deploy: Garrison 1, in: Devon}]\n" +
-		"  retreat: {Charles: Kent, Essex: Kent}\n  hit: Cannon 1\n  fire: {Charles: fire}\n  into-city: [Garrison 1]\n  home: {Cannon 1: Kent}\n  storm: [Charles]\n"
 	said := func(v *view.View) (words []string) {
-		for _, p := range gametest.CheckText(rules, v, bad) {
+		for _, p := range sheet.Check(rules, v) {
 			words = append(words, p.String(), speak(v.Lang).Say(p.Text), speak(v.Lang).Say(p.Hint))
 		}
 		return words
@@ -171,30 +174,45 @@ var (
 	opens   = map[string]bool{"placed": true, "clubmen": true, "plot-garrison": true, "stripped": true, "arrives": true, "card-joins": true, "eliminated": true, "replaced": true, "bombardment": true, "captured-guns": true, "rupert-dismissed": true}
 )
 
-// told is what a side has been told and what everybody can read of it in the call, up to
+// telling is what a side has been told and what everybody can read of it in the call, up to
 // where blocks with one of some names are revealed; kind is what reveals them.
-func (g *Game) told(s table.Side, events []table.Event, names map[string]string) (lines []string, kind string) {
-	for i, e := range events {
-		line := strings.Join(g.Public("", events[i:i+1]), "")
-		if e.For(s) {
-			for _, lang := range languages {
-				d := describe(speak(lang), e)
-				line += " | " + e.Kind + " " + d.Text + " " + d.Tail
-			}
-		}
-		if e.Kind == "bombardment" && e.Side == s.Other() || e.Kind == "captured-guns" && e.Side == s {
-			return lines, e.Kind // how strong they are
-		}
-		for name := range names {
-			if e.For(s) && e.Side == s.Other() && !ofCard[e.Kind] && naming(e, name) {
-				return lines, e.Kind
-			}
-		}
-		if line != "" {
-			lines = append(lines, line)
+type telling struct {
+	to    table.Side
+	names map[string]string
+	lines []string
+	kind  string
+	n     int // events there have been
+}
+
+// upTo tells what has happened since, and gives all that has been told.
+func (x *telling) upTo(g *Game, events []table.Event) []string {
+	for ; x.n < len(events) && x.kind == ""; x.n++ {
+		x.tell(g, events[x.n])
+	}
+	return x.lines
+}
+
+func (x *telling) tell(g *Game, e table.Event) {
+	line := strings.Join(g.Public("", []table.Event{e}), "")
+	if e.For(x.to) {
+		for _, lang := range languages {
+			d := describe(speak(lang), e)
+			line += " | " + e.Kind + " " + d.Text + " " + d.Tail
 		}
 	}
-	return lines, ""
+	if e.Kind == "bombardment" && e.Side == x.to.Other() || e.Kind == "captured-guns" && e.Side == x.to {
+		x.kind = e.Kind // how strong they are
+		return
+	}
+	for name := range x.names {
+		if e.For(x.to) && e.Side == x.to.Other() && !ofCard[e.Kind] && naming(e, name) {
+			x.kind = e.Kind
+			return
+		}
+	}
+	if line != "" {
+		x.lines = append(x.lines, line)
+	}
 }
 
 // What the other side does before blocks are revealed tells nothing of which they are:
@@ -253,6 +271,7 @@ func TestTheOthersTurnTellsNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		i, why, series := 0, "", ""
+		told, told2 := telling{to: s, names: names}, telling{to: s, names: names}
 		second := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 			if i == len(moments) || enough(y) {
 				return table.Option{}, table.Source{}, false
@@ -264,9 +283,8 @@ func TestTheOthersTurnTellsNothing(t *testing.T) {
 				}
 			}
 			series = q.Series
-			a, revealed := x.told(s, one.Events[:m.events], names)
-			b, revealed2 := y.told(s, y.t.Result().Events, names)
-			if revealed != "" && revealed == revealed2 {
+			a, b := told.upTo(x, one.Events[:m.events]), told2.upTo(y, y.t.Result().Events)
+			if revealed := told.kind; revealed != "" && revealed == told2.kind {
 				if !reveals[revealed] && !opens[revealed] {
 					why = "told by name of what is " + revealed
 				}

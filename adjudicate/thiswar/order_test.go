@@ -96,8 +96,8 @@ func TestTheOrderOfLinesTellsNothing(t *testing.T) {
 				if err := tab.Resume(func(*table.Table) { p.play(g, s.Other()) }); err != nil || !tab.Result().Over {
 					t.Fatalf("%s, %s: %v, stopped at %v", g.whenIn(g.say), p.name, err, tab.Result().Open)
 				}
-				list, _ := g.told(s, tab.Result().Events, nil)
-				return list
+				all := telling{to: s}
+				return all.upTo(g, tab.Result().Events)
 			}
 			a, b := lines(x, first), lines(y, second)
 			if !slices.Equal(a, b) {

@@ -15,15 +15,36 @@ import (
 // CheckText reads a sheet, holds it against a view and restates it, and gives
 // all that is wrong with it.
 func CheckText(rules game.Rules, v *view.View, text string) orders.Problems {
+	sides := rules.Sides()
+	return ReadSheet(rules, table.Side(slices.Index(sides[:], v.Side)), text).Check(rules, v)
+}
+
+// Sheet is a side's sheet that has been read. It can be held against many views.
+type Sheet struct {
+	given    []game.Given
+	problems orders.Problems
+	read     bool
+}
+
+// ReadSheet reads a sheet.
+func ReadSheet(rules game.Rules, s table.Side, text string) (x Sheet) {
 	root, problems := orders.Parse("orders.yaml", []byte(text), orders.Limits{})
 	r := orders.NewReader("orders.yaml", problems)
-	if root == nil {
-		return r.Problems()
+	if x.read = root != nil; x.read {
+		x.given = rules.Read(s, root.Get("orders"), r)
 	}
-	sides := rules.Sides()
-	given := rules.Read(table.Side(slices.Index(sides[:], v.Side)), root.Get("orders"), r)
-	rules.Check(v, given, r)
-	rules.Restate(v, given)
+	x.problems = r.Problems()
+	return x
+}
+
+// Check holds a sheet against a view and restates it, and gives all that is wrong with it.
+func (x Sheet) Check(rules game.Rules, v *view.View) orders.Problems {
+	r := orders.NewReader("orders.yaml", x.problems)
+	if x.read {
+		given := slices.Clone(x.given)
+		rules.Check(v, given, r)
+		rules.Restate(v, given)
+	}
 	return r.Problems()
 }
 
