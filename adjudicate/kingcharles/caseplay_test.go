@@ -416,6 +416,7 @@ type script struct {
 	last       string // the name of the question that a line has answered last
 	undecided  bool   // a Decision die for which the case has no line is not rolled
 	incomplete bool   // what the line on trial leaves open must be answered
+	views      bool   // the view of who is asked must hold together; else nobody looks at it
 	problems   []string
 }
 
@@ -471,8 +472,10 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if len(q.Options) > 1 {
 		s.asked = append(s.asked, Sides[q.Side]+" "+q.Name)
 	}
-	if v := s.g.View(q.Side, []*table.Question{q}, nil); s.g.Board.understood(&v) == nil {
-		s.problems = append(s.problems, q.Key()+": nothing can be answered to the view, which does not hold together")
+	if s.views {
+		if v := s.g.viewOf(q); s.g.Board.understood(&v) == nil {
+			s.fail("%s: nothing can be answered to the view, which does not hold together", q.Key())
+		}
 	}
 	for _, l := range s.lines {
 		if l.question == q.Name && (l.area == "" || l.area == q.Area) && l.side == q.Side && !l.done {

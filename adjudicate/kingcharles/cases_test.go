@@ -175,7 +175,7 @@ func (b *Board) playCase(c ukCase, lines []*line, trial *line) (*Game, *script, 
 	if wrong != nil {
 		return nil, nil, nil, wrong
 	}
-	s := &script{g: g, lines: lines, dice: slices.Clone(c.Dice), trial: trial}
+	s := &script{g: g, lines: lines, dice: slices.Clone(c.Dice), trial: trial, views: true}
 	var next struct{ Side, Question string }
 	_ = c.Expect.Next.Decode(&next)
 	s.stop = func(q *table.Question) bool {

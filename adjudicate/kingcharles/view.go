@@ -133,10 +133,26 @@ func (g *Game) OnMap(s table.Side) view.Board {
 	return b
 }
 
+// standing are the places of all Units.
+func (g *Game) standing() map[place]bool {
+	at := map[place]bool{g.train[0].place: true, g.train[1].place: true, g.queen.place: true}
+	for i := range g.general {
+		at[place{g.general[i].box, int8(g.general[i].at)}] = true
+	}
+	for x := range g.everyBrigade() {
+		at[g.brigade[x].place] = true
+	}
+	return at
+}
+
 // viewAreas are the Areas with Units in them.
 func (g *Game) viewAreas(s table.Side) (list []view.Area) {
+	units := g.standing()
 	for i := range g.areas {
 		a := areaID(i)
+		if !units[inArea(a)] && !units[insideOf(a)] && g.notableIn(a) == noNotable && !g.sieges[a].on {
+			continue
+		}
 		va := view.Area{Name: g.areas[i].name, Control: "Neutral"}
 		va.Own, va.Enemy, va.Seen = g.viewPlace(s, a, outside)
 		c := &view.City{Name: va.Name}
@@ -146,8 +162,6 @@ func (g *Game) viewAreas(s table.Side) (list []view.Area) {
 		}
 		if c.Own != nil || c.Enemy > 0 || c.Seen != nil || c.Marker != nil {
 			va.City = c
-		} else if va.Own == nil && va.Enemy == 0 && va.Seen == nil {
-			continue
 		}
 		switch g.control[a] {
 		case s:
