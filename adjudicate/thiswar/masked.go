@@ -3,6 +3,7 @@ package thiswar
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
@@ -97,10 +98,15 @@ func (g *Game) maskBlocks(s table.Side, v *view.View) {
 
 // maskGuns makes Artillery of as many stand-ins as the enemy is known to have deployed (12.53).
 func (g *Game) maskGuns(s table.Side, v *view.View) {
-	for a := range g.areas {
-		n, _ := strconv.Atoi(v.Fact("guns-" + g.areas[a].name))
-		for i, x := range g.In(s.Other(), areaID(a)) {
-			if i < n {
+	for _, f := range v.Facts {
+		name, guns := strings.CutPrefix(f.Name, "guns-")
+		if !guns {
+			continue
+		}
+		if a, ok := g.area(name); ok {
+			n, _ := strconv.Atoi(f.Value)
+			list := g.In(s.Other(), a)
+			for _, x := range list[:max(0, min(n, len(list)))] {
 				g.info(x).class = artillery
 			}
 		}
