@@ -260,8 +260,8 @@ func TestDeskAlone(t *testing.T) {
 	c.until(`document.documentElement.dataset.ready === "1" && document.querySelector("#home-keys input[type=password]")`)
 	c.typeInto("#home-keys input[type=password]", "another one")
 	c.click(ofText, "Open the key")
-	c.until(`document.querySelector("#home-wrong").textContent`)
-	if said := inPage[string](c, `document.querySelector("#home-wrong").textContent`); said != "the passphrase does not open it" {
+	c.until(`document.querySelector("#home-keys form .wrong").textContent`)
+	if said := inPage[string](c, `document.querySelector("#home-keys form .wrong").textContent`); said != "the passphrase does not open it" {
 		t.Errorf("of a wrong passphrase it says %q", said)
 	}
 	c.drop(letter(2, "york")) // before the key is open: it is said that it waits for that

@@ -119,7 +119,7 @@ func (d *Desk) Board(now time.Time) (Board, error) {
 		b.InForce = visible(d.planned(d.Plans.InForce, ""))
 		for _, p := range d.Plans.Ready {
 			about := orders.Visible(t.Word(p.About))
-			b.Plans = append(b.Plans, Plan{short(about), about, p.Lines})
+			b.Plans = append(b.Plans, Plan{short(about, v.Title), about, p.Lines})
 		}
 		b.Questions = d.questions()
 	}

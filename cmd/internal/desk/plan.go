@@ -120,8 +120,9 @@ func (d *Desk) questions() *Questions {
 	return &Questions{kinds, facts, d.Rules.AreaNames()}
 }
 
-// short is what a plan is called: the beginning of what is said of it.
-func short(about string) string {
+// short is what a plan of a game is called: the beginning of what is said of it, without the game.
+func short(about, title string) string {
 	name, _, _ := strings.Cut(about, ": ")
+	name = strings.NewReplacer(", for "+title, "", " for "+title, "").Replace(name)
 	return strings.TrimRight(name, " \u00a0\u202f")
 }

@@ -28,7 +28,7 @@ func (d *Desk) words() map[string]string {
 		"ahead": t.Word("Orders ahead"), "larger": t.Word("Larger"), "smaller": t.Word("Smaller"), "whole": t.Word("The whole map"),
 		"undo": t.Word("Undo"), "redo": t.Word("Redo"), "keys": t.Word("Keys"), "close": t.Word("Close"),
 		"left": t.Word("points left: %d"), "more": t.Word("%d left"), "by": t.Word("answer by %s"), "gone": t.Word("the game has gone on; the page is loaded again"), "stopped": t.Word("The program that serves this page does not answer. Start it again, and open the address that it prints."),
-		"where": t.Word("click where it goes, or what it does."), "does": t.Word("choose what it does."), "further": t.Word("Click on to go further, or Done."), "which": t.Word("This can mean several things. Which?"),
+		"where": t.Word("click where it goes, or what it does."), "does": t.Word("choose what it does."), "further": t.Word("Click on to go further, or on anything else."), "which": t.Word("This can mean several things. Which?"),
 		"all": t.Word("All of them"), "done": t.Word("Done"), "cancel": t.Word("Cancel"), "attack": t.Word("attack"), "many": t.Word("Where many stand"),
 		"onMap": t.Word("On the map:"), "choices": t.Word("%d choices"), "toPlan": t.Word("See the plan"),
 		"stays": t.Word("This is not legal for %s, who stay."), "nothing": t.Word("Nothing can be ordered there."), "allAnswered": t.Word("All is answered. Look it over, then seal."),

@@ -79,6 +79,7 @@ function deskBeside(page) {
     fill(b, ...kids);
     b.hidden = !kids.length;
     b.classList.remove("left", "above");
+    b.classList.toggle("which", !!page.pick && !!page.pick.which);
     const spot = !b.hidden && page.pick.area && page.spotOf(page.pick.area), r = spot && spot.getBoundingClientRect(), o = b.getBoundingClientRect(); // nobody who stands there is hidden
     const signs = one("#signs"), g = signs.getBoundingClientRect();
     b.classList.toggle("above", !b.hidden && !narrow() && !signs.open && o.left < g.right && o.bottom > g.top && o.top < g.bottom);
@@ -108,13 +109,14 @@ function deskBeside(page) {
       const chips = Array.from(by, ([k, ws]) => {
         const card = cards && page.board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length), way = ws[0];
         const says = card && card.text || (card ? bare(way) : lone() ? list.length > 1 || page.ans.ways.length < 2 || way.target ? way.label : way.do : k === way.do && ws.length > 1 ? way.do + " …" : way.who && (far || ws.length > 1) ? way.who : way.who ? bare(way) : way.label), face = !card && page.ans.blocks[k] === undefined && page.ans.faces[k];
+        const called = card && (says.startsWith(k) ? k : /^[^,:([]*/.exec(says)[0].trimEnd()); // a card's name leads the eye
         return named(el("button", { type: "button", "aria-pressed": String(!!page.pick && page.pick.pool && page.pick.names[0] === k && page.pick.verb === verb), on: (e) => {
           if (ws.length === 1 && (!far || !way.who)) { page.pick = null; return page.order(way); }
           page.pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };
           if (!far) return page.which(ws);
           page.show();
           page.onward(e);
-        } }, says, face ? el("small", { class: "soft", textContent: " " + face }) : null), lone() || card ? "" : way.who, says);
+        } }, called ? el("b", { textContent: called }) : null, called ? says.slice(called.length) : says, face ? el("small", { class: "soft", textContent: " " + face }) : null), lone() || card ? "" : way.who, says);
       });
       if (chips.length === 1 && chips[0].textContent.startsWith(list[0].do)) alone.push(chips[0]); // a word needs no heading
       else out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...chips)));

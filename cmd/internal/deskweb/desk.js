@@ -20,15 +20,17 @@ function deskPage(carry) {
     mark(1, click);
     try { return await carry(name, body === undefined ? {} : body, page.board && page.board.call, page.words); } finally { setTimeout(() => mark(-1, click), 0); }
   }
+  const typeset = (s) => s.replace(/ (?=[:;?!»])/g, "\u00a0"); // as French has them: no line begins with a sign
   function el(tag, props, ...kids) {
     const e = d.createElement(tag);
     for (const k in props || {}) {
       if (k === "on") e.addEventListener("click", props.on);
       else if (k === "class") e.className = props[k];
+      else if (k === "textContent") e[k] = typeset(String(props[k] ?? ""));
       else if (k in e && k !== "list") e[k] = props[k];
       else e.setAttribute(k, props[k]);
     }
-    for (const k of kids) if (k !== null && k !== undefined && k !== "") e.append(k);
+    for (const k of kids) if (k !== null && k !== undefined && k !== "") e.append(typeof k === "string" ? typeset(k) : k);
     return e;
   }
   const fill = (e, ...kids) => { e.replaceChildren(...kids.filter(Boolean)); };
@@ -37,11 +39,11 @@ function deskPage(carry) {
   const narrow = () => matchMedia("(max-width:700px)").matches;
 
   // What is said: the question, a refusal, and what each thing under the pointer is.
-  function ask(text) { one("#refusal").textContent = ""; one("#question").textContent = text; one("#question").hidden = false; }
+  function ask(text) { one("#refusal").textContent = ""; one("#question").textContent = typeset(text); one("#question").hidden = false; }
   function refuse(text) {
     one("#refusal").textContent = "";
     one("#question").hidden = true;
-    one("#refusal").textContent = text;
+    one("#refusal").textContent = typeset(text);
     const b = one("#board");
     b.classList.remove("shake");
     void b.offsetWidth;

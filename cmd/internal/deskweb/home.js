@@ -39,8 +39,13 @@
   const row = (...kids) => el("p", { class: "row" }, ...kids);
   let notes = [];
   function note(text, ...kids) { notes = notes.filter((x) => x !== text).concat(text); one("#home-notes").replaceChildren(...notes.flatMap((x) => [x, el("br")]), ...kids); }
-  function said(lines) { one("#home-said").textContent = (lines || []).join("\n"); one("#home-wrong").textContent = ""; }
-  function wrong(x) { one("#home-said").textContent = ""; one("#home-wrong").textContent = x.message + (x.hint ? "\n" + x.hint : ""); one("#home").scrollTop = 0; }
+  let near = null; // where the form that is being sent says what is wrong with it
+  function said(lines) { one("#home-said").textContent = (lines || []).join("\n"); d.querySelectorAll("#home .wrong").forEach((e) => { e.textContent = ""; }); }
+  function wrong(x) {
+    said();
+    (near || one("#home-wrong")).textContent = x.message + (x.hint ? "\n" + x.hint : "");
+    if (near) near.scrollIntoView({ block: "nearest" }); else one("#home").scrollTop = 0;
+  }
 
   // Home or desk.
   function go(toHome) {
@@ -153,8 +158,12 @@
     return { input: input, parts: [el("label", { htmlFor: id, textContent: label }), input] };
   }
   function form(fields, text, do_) {
-    const f = el("form", {}, ...fields.flatMap((x) => x.parts), row(el("button", { type: "submit", class: "main", textContent: text })));
-    f.addEventListener("submit", (e) => { e.preventDefault(); do_(); });
+    const told = el("p", { class: "wrong", role: "alert" }), ok = el("button", { type: "submit", class: "main", textContent: text }), f = el("form", {}, ...fields.flatMap((x) => x.parts), told, row(ok));
+    f.addEventListener("submit", async (e) => {
+      e.preventDefault();
+      near = told; ok.disabled = true;
+      try { await do_(); } finally { near = null; ok.disabled = false; }
+    });
     return f;
   }
   const secret = (label, name, fresh_) => field(label, { name: name, type: "password", autocomplete: fresh_ ? "new-password" : "current-password", required: true });

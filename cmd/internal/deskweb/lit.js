@@ -63,9 +63,9 @@ function deskLit(page) {
       g.setAttribute("aria-pressed", String(!!page.pick && page.pick.names.includes(n)));
     });
     const from = page.pick && (page.pick.road ? last(page.pick.road) : page.pick.area), next = page.pick && page.pick.road ? page.pick.road.length + 1 : 1;
-    pills.show(from && spotOf(from), Array.from(best).filter(([area, w]) => w.road.length === next && border(from, area) && byLand(page.pick.area, w)).map(([area]) => {
+    pills.show(from && spotOf(from), Array.from(best).filter(([area, w]) => w.road.length === next && border(from, area) && byLand(page.pick.area, w)).map(([area, w]) => {
       const n = (page.ans.limits[from] || {})[area];
-      return [spotOf(area), narrow() ? n === undefined ? "" : String(n) : border(from, area).split(",")[0] + (n === undefined ? "" : ": " + page.words.more.replace("%d", n))];
+      return [spotOf(area), n === undefined ? w.attack && !narrow() ? border(from, area).split(",")[0] : "" : narrow() ? String(n) : page.words.more.replace("%d", n)]; // the border's own colour says the rest, and its tip
     }).filter((p) => p[1]), (narrow() ? 9 : 10.5) * view.unit());
   }
   const border = (a, b) => page.board.borders[a] && page.board.borders[a][b] || "";

@@ -141,7 +141,8 @@ function planPane(pane, desk) {
   function answer(k, id, r, none, write) {
     const w = say(), offer = r && k.offers.find((x) => x.is === r.do), listed = r && !r.ask && !offer && k.list && r.names;
     const options = [];
-    if (none) options.push(option("-", none, !r));
+    const [lead, rest] = none.split(/\s?: (.*)/s); // what the standing default is stands below, whole
+    if (none) options.push(option("-", lead, !r));
     k.offers.forEach((x, i) => options.push(option("o" + i, x.words, x === offer)));
     if (k.list) options.push(option("list", w.inOrder, !!listed));
     options.push(option("ask", w.askMe, !!r && r.ask));
@@ -153,8 +154,8 @@ function planPane(pane, desk) {
       else if (x === "list") write({ names: begin(k) });
       else write({ answer: k.offers[+x.slice(1)].is });
     });
-    const long = !listed && s.selectedOptions[0] && s.selectedOptions[0].textContent; // what the closed list cuts off
-    if (long && long.length > (matchMedia("(max-width:700px)").matches ? 34 : 64)) return el("div", { class: "answer" }, s, el("p", { class: "soft", textContent: long }));
+    const text = !listed && s.selectedOptions[0] && s.selectedOptions[0].textContent, long = !r && rest || text && text.length > (matchMedia("(max-width:700px)").matches ? 34 : 64) && text; // what the closed list cuts off
+    if (long) return el("div", { class: "answer" }, s, el("p", { class: "soft", textContent: long }));
     return listed ? el("div", { class: "answer" }, s, order(k, id, r.names, (names) => names.length ? write({ names: names }) : none ? write({ answer: "" }) : null)) : el("div", { class: "answer" }, s);
   }
   // A list whose first come first.

@@ -30,10 +30,12 @@ function sending(el) {
     const head = [["subject", r.subject], ["in-reply-to", r.answers && "<" + r.answers + ">"], ["references", (r.refs || []).map((x) => "<" + x + ">").join(" ")]].filter((x) => x[1]);
     const url = (more) => "mailto:" + encodeURIComponent(r.to || "").replace("%40", "@") + "?" + head.concat(more).map(([k, v]) => k + "=" + encodeURIComponent(v)).join("&");
     const whole = url([["body", r.text.replace(/\n/g, "\r\n")]]), long = whole.length > 1900; // longer ones are cut off somewhere
-    let copied = !long;
+    let ready = !long; // or he copies it himself
     const mail = button(long ? words.copyMail : words.mail, async () => {
-      if (!copied && !await copy(area, told, words, words.byHand)) { copied = true; mail.textContent = words.mail; return; } // the mail waits until he has
-      if (long) told.textContent = words.pasteIt;
+      if (!ready) {
+        if (!await copy(area, told, words, words.byHand)) { ready = true; mail.textContent = words.mail; return; } // the mail waits until he has
+        told.textContent = words.pasteIt;
+      }
       el("a", { href: long ? url([]) : whole }).click();
     }, { class: "main", autofocus: true });
     return [r.doubt ? el("p", { class: "note bad", textContent: r.doubt }) : null, el("p", { textContent: r.to ? words.replyTo.replace("%s", () => r.to) : words.reply }), long ? el("p", { class: "soft", textContent: words.tooLong }) : null, area, el("p", { class: "row" }, mail, ...ways(area, r.name, r.subject, told, words)), told];
