@@ -228,7 +228,11 @@ func (m *Map) drawn(p Position, history map[int]*kept) (*drawing, error) {
 	} else {
 		d.board()
 	}
-	d.panel()
+	if d.kept == nil {
+		d.panel()
+	} else {
+		d.scene.tagged("m", "", d.panel) // it is of now
+	}
 	return d, nil
 }
 
