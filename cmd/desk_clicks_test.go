@@ -215,8 +215,8 @@ func (c *clicks) take(w desk.Way) {
 			}
 		}
 	}
-	c.did = append(c.did, fmt.Sprintf("take %q into %d of list %d at %q, with %v", w.Answers, w.Into, list, c.at, others))
-	c.change(desk.Request{Draft: base, Take: w.Answers, Into: w.Into, Others: others, List: &list})
+	c.did = append(c.did, fmt.Sprintf("take %q, %q into %d of list %d at %q, with %v", w.Answers, w.More, w.Into, list, c.at, others))
+	c.change(desk.Request{Draft: base, Take: w.Answers, Into: w.Into, More: w.More, Others: others, List: &list})
 	for c.r.IntN(2) == 0 {
 		on := slices.IndexFunc(ways, func(x desk.Way) bool {
 			return x.Who == w.Who && x.Verb == w.Verb && len(x.Road) > len(w.Road) && slices.Equal(x.Road[:len(w.Road)], w.Road)
@@ -225,8 +225,8 @@ func (c *clicks) take(w desk.Way) {
 			return
 		}
 		w = ways[on]
-		c.did = append(c.did, fmt.Sprintf("on: take %q into %d", w.Answers, w.Into))
-		c.change(desk.Request{Draft: base, Take: w.Answers, Into: w.Into, Others: others, List: &list})
+		c.did = append(c.did, fmt.Sprintf("on: take %q, %q into %d", w.Answers, w.More, w.Into))
+		c.change(desk.Request{Draft: base, Take: w.Answers, Into: w.Into, More: w.More, Others: others, List: &list})
 	}
 }
 

@@ -84,7 +84,7 @@ func fitsTheWindow(t *testing.T, c *clicker, game string) {
 // what is written beside the map is not cut at its side.
 func TestDeskMapOnAPhone(t *testing.T) {
 	t.Parallel()
-	for game, side := range map[string]string{"richard-iii": "york", "unhappy-king-charles": "parliament"} {
+	for game, side := range map[string]string{"richard-iii": "york", "this-war-without-an-enemy": "parliament", "unhappy-king-charles": "parliament"} {
 		url, _ := served(t, game, side)
 		c := openDesk(t, url, 390, 844, "light")
 		if share := inPage[float64](c, `document.querySelector("#map").clientHeight / innerHeight`); share < .32 {

@@ -19,11 +19,12 @@ type Request struct {
 	Draft Draft  `json:"draft"`
 	At    string `json:"at,omitempty"`
 	List  *int   `json:"list,omitempty"`
-	// Take is a way to be put on that list first, Into the item it joins, and Others are blocks
-	// that are to do the same.
-	Take   []string `json:"take,omitempty"`
-	Into   int      `json:"into,omitempty"`
-	Others []string `json:"others,omitempty"`
+	// Take is a way to be put on that list first, Into the item it joins, More are items behind it,
+	// and Others are blocks that are to do the same.
+	Take   []string   `json:"take,omitempty"`
+	Into   int        `json:"into,omitempty"`
+	More   [][]string `json:"more,omitempty"`
+	Others []string   `json:"others,omitempty"`
 	// Instead asks for what is done in the place of an item of the list, which must be given: it is
 	// the path to it.
 	Instead []int `json:"instead,omitempty"`
@@ -108,6 +109,8 @@ type Listen struct {
 	// Alone says that its first answer stands without the others.
 	Alone bool `json:"alone,omitempty"`
 	May   bool `json:"may,omitempty"`
+	// Step says that it is a step on the way of who is named before it.
+	Step bool `json:"step,omitempty"`
 }
 
 var (
@@ -236,6 +239,11 @@ func (f *form) change(r Request) (in *instead, left []string, err error) {
 		}
 		if left, err = f.take(*r.List, r.Take, r.Into, least, r.Others); err != nil {
 			return nil, left, err
+		}
+		for _, item := range r.More {
+			if _, err = f.take(*r.List, item, -1, least, nil); err != nil {
+				return nil, left, err
+			}
 		}
 	}
 	if in != nil {

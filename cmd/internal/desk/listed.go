@@ -99,6 +99,7 @@ func (f *form) listed(i int, l *laid) Listed {
 	out := Listed{Text: orders.Visible(l.asked.Text), Items: []Listen{}, Over: l.over(f.lists[i])}
 	for k, item := range f.lists[i].Items {
 		one := Listen{Alone: f.groupOf(f.parse(item)) == nil}
+		one.Step = one.Alone && k > 0 && f.parse(item)[0].Name == "" && leads(f.parse(item)[0]) != ""
 		for _, o := range f.parse(item) {
 			words := tongue.Capital(f.answers()(f.Rules.Grammar().Say(o)))
 			if f.ends(o) {

@@ -29,6 +29,8 @@ type Way struct {
 	// Answers are the words of it, and Into is the item that they join, -1 for a new one.
 	Answers []string `json:"answers"`
 	Into    int      `json:"into"`
+	// More are the items behind it, where it goes on from where the first leads.
+	More [][]string `json:"more,omitempty"`
 }
 
 // ways are all that can be ordered on a list after what is on it, and in the groups that are.
@@ -55,6 +57,7 @@ func (f *form) waysTo(i int, l *laid, asked func(name string) bool) (list []Way)
 	}
 	if l.next != nil && !f.lists[i].Done {
 		w.expand(l.answers, l.next)
+		w.onward(l.answers, l.next)
 	}
 	if at := f.lastAt(f.lists[i].Items); at >= 0 && !l.broken[at] && !f.lists[i].Done { // there may be more before it
 		was, rest := l.answers[:l.before[at]:l.before[at]], w.list

@@ -18,9 +18,13 @@ function orderList(page) {
   }
   // What is left of a list that meant nothing without its first item goes with it.
   async function takeBack(i, k) {
+    const leads = !page.ans.lists[i].items[k].step;
     await page.edit((ls) => drop(ls[i], k));
     const left = page.ans.lists[i].items;
-    if (k === 0 && left.length && left.every((x) => x.broken) && await page.edit((ls) => { ls[i] = { items: [] }; })) page.past.pop(); // it is one step of undo
+    let n = k; // who goes nowhere takes no steps
+    while (leads && left[n] && left[n].broken && left[n].step) n++;
+    if (n > k && await page.edit((ls) => { for (; n > k; n--) drop(ls[i], k); })) page.past.pop();
+    else if (k === 0 && left.length && left.every((x) => x.broken) && await page.edit((ls) => { ls[i] = { items: [] }; })) page.past.pop(); // it is one step of undo
   }
   function insteadOf(l, path) { // the list of what is done in the place of an item
     for (const k of path) { filled(l.else = l.else || [], l.items.length); l = l.else[k]; }

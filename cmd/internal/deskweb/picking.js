@@ -33,7 +33,7 @@ function deskPicking(page) {
     if (p && page.before === null && p.base && !same(p.base, page.draft) && !p.road) page.before = page.draft;
     const from = p && p.ways || page.ans.ways;
     const list = p && p.list !== undefined ? p.list : page.ans.of;
-    if (!await page.change(base, { take: w.answers, into: w.into, others: others, list: list })) return;
+    if (!await page.change(base, { take: w.answers, into: w.into, more: w.more, others: others, list: list })) return;
     if (p && w.road && w.road.length && waysOf(p.names[0], from).some((x) => x.verb === w.verb && x.road && x.road.length > w.road.length && same(x.road.slice(0, w.road.length), w.road))) {
       page.pick = Object.assign(p, { base: base, ways: from, road: w.road, verb: w.verb, into: true, list: list });
     } else page.pick = null;
