@@ -26,7 +26,7 @@ func TestAnswersInEnglish(t *testing.T) {
 		"place Byron at Hull":         {Verb: "general", Name: "Byron", Areas: [3]string{"Hull"}},
 		"place a PC marker":           {Verb: "pc"},
 		"desert Byron's (Hull)":       {Verb: "desert", Name: "Byron's", Areas: [3]string{"Hull"}},
-		"march Hull":                  {Verb: "march", Areas: [3]string{"Hull"}},
+		"march to Hull":               {Verb: "march", Areas: [3]string{"Hull"}},
 		"Siege Train at Hull":         {Verb: "train", Areas: [3]string{"Hull"}},
 		"take the Siege Train":        {Verb: "take", Name: "train"},
 		"play Foul Ways":              {Verb: "combat", Name: "Foul Ways"},
