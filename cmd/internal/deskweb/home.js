@@ -44,7 +44,7 @@
   function wrong(x) {
     said();
     (near || one("#home-wrong")).textContent = x.message + (x.hint ? "\n" + x.hint : "");
-    if (near) near.scrollIntoView({ block: "nearest" }); else one("#home").scrollTop = 0;
+    if (near) near.scrollIntoView({ block: "center" }); else one("#home").scrollTop = 0;
   }
 
   // Home or desk.
@@ -163,6 +163,7 @@
       e.preventDefault();
       near = told; ok.disabled = true;
       try { await do_(); } finally { near = null; ok.disabled = false; }
+      if (!told.isConnected) one("#home").scrollTop = 0; // it is done, and what is next stands at the top
     });
     return f;
   }
