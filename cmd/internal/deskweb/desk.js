@@ -20,7 +20,7 @@ function deskPage(carry) {
     mark(1, click);
     try { return await carry(name, body === undefined ? {} : body, page.board && page.board.call, page.words); } finally { setTimeout(() => mark(-1, click), 0); }
   }
-  const typeset = (s) => s.replace(/ (?=[:;?!»])/g, "\u00a0"); // as French has them: no line begins with a sign
+  const typeset = (s) => s.replace(/ (?=[:;?!»])/g, "\u00a0"); // no line begins with such a sign
   function el(tag, props, ...kids) {
     const e = d.createElement(tag);
     for (const k in props || {}) {
