@@ -140,8 +140,12 @@ func (g *Game) march(arrived bool) {
 		g.t.In("step-" + itoa(n))
 		if arrived {
 			g.takeUp(a.side, a.general)
+			room := g.room(a.general)
 			g.dropOff()
 			g.commandThere()
+			if g.room(a.general) > room { // for whom he has left, others
+				g.t.Do("more", func() { g.takeUp(a.side, a.general) })
+			}
 		}
 		arrived = g.marchOn()
 		g.laughter(false)
