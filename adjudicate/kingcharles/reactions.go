@@ -189,10 +189,21 @@ func (g *Game) evaded(x generalID) bool {
 	return true
 }
 
-// mayEvade says whether there is an Area to Evade to, if need be without his Subordinates.
+// mayEvade says whether there is an Area to Evade to, if need be without some of his Subordinates.
 func (g *Game) mayEvade(x generalID) bool {
-	return len(g.evasions(x)) > 0 ||
-		len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(g.generals[x].side, x, len(g.display(x)))) > 0
+	was, subs := slices.Clone(g.general), g.subordinates(x)
+	defer func() { copy(g.general, was) }()
+	for some := range 1 << len(subs) {
+		copy(g.general, was)
+		left := which.From(subs, func(y generalID) bool { return some>>slices.Index(subs, y)&1 == 1 })
+		for _, y := range left {
+			g.release(y)
+		}
+		if _, why := g.group(left); why == nil && g.size(x) > 0 && len(g.evasions(x)) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // evasions are the ways to Evade (18.2).
