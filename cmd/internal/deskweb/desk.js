@@ -20,7 +20,8 @@ function deskPage(carry) {
     mark(1, click);
     try { return await carry(name, body === undefined ? {} : body, page.board && page.board.call, page.words); } finally { setTimeout(() => mark(-1, click), 0); }
   }
-  const typeset = (s) => s.replace(/ (?=[:;?!»])/g, "\u00a0"); // no line begins with such a sign
+  // With some languages a space that does not break stands before these signs, also where the page joins words itself.
+  const typeset = (s) => (d.documentElement.lang === "fr" ? s.replace(/(\S)(?=[:;?!](\s|$))/g, "$1\u00a0") : s).replace(/ (?=[:;?!»])/g, "\u00a0");
   function el(tag, props, ...kids) {
     const e = d.createElement(tag);
     for (const k in props || {}) {
