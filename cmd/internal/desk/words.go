@@ -35,7 +35,7 @@ func (d *Desk) words() map[string]string {
 		"isSealed": t.Word("Sealed. Until the call closes you can change your orders, and seal again."), "stands": t.Word("Where the game stands"),
 		"notAsked": t.Word("Nothing is asked of you now."), "none": t.Word("Nothing yet."), "only": t.Word("There is no other choice; your opponent is not to see that."), "nothingDone": t.Word("Nothing is to be done."), "goOn": t.Word("Open it again"), "open": t.Word("answer this"),
 		"takeBack": t.Word("take back"), "earlier": t.Word("do it earlier"), "will": t.Word("This will happen"), "forecast": t.Word("Forecast"),
-		"canSeal": t.Word("Ready to seal, and to be replaced until the call closes."), "notYet": t.Word("Not whole yet"), "notYetAs": t.Word("Not whole yet: %s"),
+		"canSeal": t.Word("Ready to seal, and to be replaced until the call closes."), "leftOut": t.Word("What is marked red cannot be done, and is left out."), "notYet": t.Word("Not whole yet"), "notYetAs": t.Word("Not whole yet: %s"),
 		"seal": t.Word("Seal …"), "sealAsk": t.Word("Seal these orders?"), "sealNow": t.Word("Sign and seal"), "sealed": t.Word("Sealed"),
 		"typed": t.Word("The sheet, as it is checked and sealed; change it by hand if you like"), "take": t.Word("Use what I typed"), "taken": t.Word("It is on the map."),
 		"written": t.Word("These orders are typed by hand and say what cannot be clicked; they are kept as they are."), "unwritten": t.Word("Back to those that were clicked"),

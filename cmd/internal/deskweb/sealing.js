@@ -41,16 +41,17 @@ function sealing(page) {
   // Who types is told where it is, and what kind of thing.
   const inSheet = (p) => (page.draft.written && p.code && !p.unwise ? (p.line ? p.line + ": " : "") + p.code + ": " : "") + page.withRule(p);
   const begun = () => page.draft.written || page.draft.lists.some((l) => l.items.length || l.done);
+  const firstBroken = () => page.ans.lists.flatMap((l) => l.items.map((i) => i.broken)).find(Boolean);
   function said(r, lines) {
     forecast = lines && lines.length > 1 ? oddsPicture(lines, { el: el, para: para, words: page.words }) : null;
-    const out = [], broken = page.ans.lists.flatMap((l) => l.items.map((i) => i.broken)).find(Boolean), wrong = broken || r.problems.find((p) => !p.unwise);
+    const out = [], broken = firstBroken(), wrong = broken || r.problems.find((p) => !p.unwise);
     // What to type is for who types; who clicks sees what lights up.
     if (begun() && !broken) r.problems.forEach((p) => out.push(el("p", { class: "note" + (p.unwise ? "" : " bad") }, inSheet(p), p.hint && !p.unwise && page.draft.written ? el("small", { textContent: p.hint }) : null)));
     if (r.happens.length) out.push(will(r.happens));
     if (forecast) out.push(forecast.cloneNode(true));
     page.fill(one("#words"), ...out);
     foreseen();
-    one("#state").textContent = r.ok ? isSealed() ? page.words.sealed : page.words.canSeal : begun() ? wrong ? page.words.notYetAs.replace("%s", inSheet(wrong)) : page.words.notYet : "";
+    one("#state").textContent = r.ok ? isSealed() ? page.words.sealed : broken ? page.words.leftOut : page.words.canSeal : begun() ? wrong ? page.words.notYetAs.replace("%s", inSheet(wrong)) : page.words.notYet : "";
     one("#seal").disabled = !r.ok;
   }
   const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
@@ -83,6 +84,7 @@ function sealing(page) {
     const sheet = (await page.call("sheet", page.draft)).sheet, r = await page.call("check", { sheet: sheet });
     const notes = r.problems.map((p) => el("p", { class: "note" + (p.unwise ? "" : " bad"), textContent: page.withRule(p) }));
     if (!r.ok) return dialog(page.words.notYet, notes, []);
+    if (firstBroken()) notes.unshift(el("p", { class: "note bad", textContent: page.words.leftOut }));
     dialog(page.words.sealAsk, [will(r.happens), ...notes], [el("button", { type: "button", class: "main", id: "seal-now", textContent: page.words.sealNow, on: async (e) => {
       e.target.disabled = true;
       try {
