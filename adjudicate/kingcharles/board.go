@@ -161,6 +161,7 @@ type Board struct {
 	generals []general
 	notables []notable
 	brigades []brigade
+	brigIDs  map[string]brigadeID // likewise
 	cards    []card
 	specials map[string]special // what only one card does, by the pack's word
 
@@ -230,9 +231,16 @@ func (n noun[T]) known(g *Game, name string) (T, bool) { return n.find(g.Board, 
 func (b *Board) regionNamed(name string) (regionID, bool) { return ofRegions.find(b, name) }
 func (b *Board) general(name string) (generalID, bool)    { return ofGenerals.find(b, name) }
 func (b *Board) notable(name string) (notableID, bool)    { return ofNotables.find(b, name) }
-func (b *Board) brigade(name string) (brigadeID, bool)    { return ofBrigades.find(b, name) }
 func (b *Board) cardNamed(name string) (cardID, bool)     { return ofCards.find(b, name) }
-func (b *Board) isCard(name string) bool                  { _, ok := b.cardNamed(name); return ok }
+
+// brigade finds a Brigade; where strangers stand in for some, these have another name.
+func (b *Board) brigade(name string) (brigadeID, bool) {
+	if x, ok := b.brigIDs[name]; ok && b.brigades[x].name == name {
+		return x, true
+	}
+	return ofBrigades.find(b, name)
+}
+func (b *Board) isCard(name string) bool { _, ok := b.cardNamed(name); return ok }
 
 func (b *Board) area(name string) (areaID, bool) {
 	if a, ok := b.areaIDs[name]; ok {

@@ -153,7 +153,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) { return newBoard(p, specials) 
 
 func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 	w := p.Charles
-	b := &Board{pack: p, data: w, areaIDs: map[string]areaID{}}
+	b := &Board{pack: p, data: w, areaIDs: map[string]areaID{}, brigIDs: map[string]brigadeID{}}
 	for _, r := range w.Regions {
 		b.regions = append(b.regions, region{name: r.Name})
 	}
@@ -193,6 +193,7 @@ func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 	for _, x := range w.Brigades {
 		y := brigade{name: x.Name, origin: originOf(x.Kind), region: b.regionIs(x.Region), value: x.Value}
 		y.side, _ = SideOf(x.Side)
+		b.brigIDs[y.name] = brigadeID(len(b.brigades))
 		b.brigades = append(b.brigades, y)
 	}
 	for i := range w.Cards {
