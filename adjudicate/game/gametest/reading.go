@@ -65,6 +65,7 @@ func FirstAsked(t testing.TB, g game.Game, s table.Side, name string) *view.View
 // letter says: the code and the rule are the same.
 type Letters struct {
 	Rules game.Asking
+	View  func(q *table.Question) view.View
 	Why   func(q *table.Question, o table.Option) (code, rule string)
 	had   map[string][]table.Option // by question: answers there have been, of each code so many
 	codes map[string]int
@@ -72,13 +73,11 @@ type Letters struct {
 
 // At compares at a question that begins a call: answers to others of its name, which are
 // not legal now.
-func (l *Letters) At(t testing.TB, v *view.View, q *table.Question) {
+func (l *Letters) At(t testing.TB, q *table.Question) {
 	t.Helper()
 	if l.had == nil {
 		l.had, l.codes = map[string][]table.Option{}, map[string]int{}
 	}
-	v.Pace = "table"
-	sides := l.Rules.Sides()
 	for _, o := range l.had[q.Name] {
 		if q.Has(o) {
 			continue
@@ -93,11 +92,13 @@ func (l *Letters) At(t testing.TB, v *view.View, q *table.Question) {
 		if root == nil {
 			continue
 		}
-		given := l.Rules.Read(table.Side(slices.Index(sides[:], v.Side)), root.Get("orders"), r)
+		given := l.Rules.Read(q.Side, root.Get("orders"), r)
 		if len(r.Problems()) > 0 || len(given) == 0 || given[0].Option != o {
 			continue // not to be written alone
 		}
-		l.Rules.Check(v, given, r)
+		v := l.View(q)
+		v.Pace = "table"
+		l.Rules.Check(&v, given, r)
 		if !slices.ContainsFunc(r.Problems(), func(p orders.Problem) bool { return p.Code != "unanswered" }) {
 			continue // legal, to a later question of the list
 		}
